@@ -11,8 +11,8 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.errors import SetupError
-from maven_app.domain.money import REFERENCE_RATES
 
 _EMBEDDER = re.compile(r"gemini:[\w.-]+")
 """Part of a file's name, too."""

@@ -13,8 +13,8 @@ from maven_app.pages.crashed import (
     log_page_exception,
 )
 from maven_app.state.chat import ChatState
-from maven_app.state.open_tabs import OpenTabs, TabLimits
-from maven_app.state.tabs import watch_tabs
+from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
+from maven_app.state.tabs.registry import watch_tabs
 from maven_app.state.tickets import Tickets
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]

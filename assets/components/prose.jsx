@@ -9,7 +9,7 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 const OURS = `#cite-${Math.random().toString(36).slice(2)}`;
 const CITED = new RegExp(`^${OURS}-(\\d+)-(\\d+)$`);
 
-/** `[3]` becomes a link of ours, except in code, within brackets and where it defines a link. Each is counted, as domain/prose.py counts them. */
+/** `[3]` becomes a link of ours, except in code, within brackets and where it defines a link. Each is counted, as domain/documents/prose.py counts them. */
 function withCitations(text) {
   let count = 0;
   return text.split(CODE).map((part, i) => part.replace(/ ?\[(\d{1,3})\](?!\()/g, (all, number, at) => {
@@ -64,7 +64,7 @@ const SPAN = /\\[\s\S]|`[^`\n]*`|[*_~]+|!?\[|\]|\n[ \t]*(?=\n)|\n {0,3}[-*+][ \t
 const DEEPEST = { markers: 30, columns: 100, spans: 120 };
 const begins = (line) => ((MARKERS.exec(line) || [""])[0].match(MARKER) || []).length;
 
-/** Whether the words lie deeper within each other than a page can draw. What domain/nesting.py has kept never does; its signs are read alike. */
+/** Whether the words lie deeper within each other than a page can draw. What domain/documents/nesting.py has kept never does; its signs are read alike. */
 function isTooDeep(text) {
   if (text.split("\n").some((line) => line.search(/[^ \t]|$/) > DEEPEST.columns || begins(line) > DEEPEST.markers)) return true;
   let depth = 0;

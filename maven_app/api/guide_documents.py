@@ -14,13 +14,13 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from maven_app.api.guide_style import STYLE
-from maven_app.domain.artifacts import Guide, Section
-from maven_app.domain.citations import CitationFault
+from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.dates import date_text
-from maven_app.domain.guides import GuideVersion, cited_in
-from maven_app.domain.prose import CITATION, as_words, cited_numbers
-from maven_app.domain.source_links import lookup_links
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.documents.prose import CITATION, as_words, cited_numbers
+from maven_app.domain.evidence.citations import CitationFault
+from maven_app.domain.guides.guides import GuideVersion, cited_in
+from maven_app.domain.sources.source_links import lookup_links
+from maven_app.domain.sources.sources import NumberedSource, Source
 
 _LONGEST_NAME = 60
 _OWN = "From the model's own knowledge, without a source"

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.bootstrap import services
 from maven_app.domain.errors import NotFound
-from maven_app.domain.guides import GuideDraft, GuideVersion, versions_of
+from maven_app.domain.guides.guides import GuideDraft, GuideVersion, versions_of
 from maven_app.turns.transcripts import Transcripts
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"

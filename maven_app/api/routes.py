@@ -14,6 +14,9 @@ from starlette.exceptions import HTTPException
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import services
+from maven_app.domain.conversation.events import TURN_ENDS
+from maven_app.domain.conversation.messages import Message, TurnOptions
+from maven_app.domain.documents.prose import cleaned
 from maven_app.domain.errors import (
     CatalogueUnavailable,
     MavenError,
@@ -28,9 +31,6 @@ from maven_app.domain.errors import (
     TooManyTurns,
     TurnRunning,
 )
-from maven_app.domain.events import TURN_ENDS
-from maven_app.domain.messages import Message, TurnOptions
-from maven_app.domain.prose import cleaned
 from maven_app.domain.visitors import owner_of
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"

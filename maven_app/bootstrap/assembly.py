@@ -18,8 +18,8 @@ from maven_app.bootstrap.rehearsal import nothing_to_rehearse, rehearse
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
-from maven_app.domain.market import Market
-from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
@@ -41,7 +41,7 @@ from maven_app.turns.runner import TurnRunner
 from maven_app.vectors.lance_index import LanceProductIndex
 
 if TYPE_CHECKING:
-    from maven_app.datasources.safe_client import SafeClient
+    from maven_app.datasources.web.safe_client import SafeClient
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
 from maven_app.bootstrap.sources import sources_on, web_by
 from maven_app.config import Settings
-from maven_app.domain.market import Market
-from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
 from maven_app.llm.offline.engine import OfflineEngine
 
 _REFERENCE_NOTE = (

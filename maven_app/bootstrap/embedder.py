@@ -27,9 +27,9 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
         return BuiltEmbedder(local_embedder())
     import httpx2  # with the SDK a second's work: only a start with this setting waits for it
 
-    from maven_app.llm.gemini_client import BASE_URL
-    from maven_app.llm.gemini_embedder import GeminiEmbedder
-    from maven_app.llm.guards import GuardedEmbedder
+    from maven_app.llm.gemini.client import BASE_URL
+    from maven_app.llm.gemini.embedder import GeminiEmbedder
+    from maven_app.llm.wrappers.guards import GuardedEmbedder
 
     http, name = httpx2.AsyncClient(), "gemini embeddings"
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""

@@ -10,11 +10,11 @@ from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
 from maven_app.domain.usage import Usage
-from maven_app.llm.fallback import Fallback
-from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.registry import ModelEntry, Registry, load_registry
-from maven_app.llm.tiers import Priced, Tiered
+from maven_app.llm.wrappers.fallback import Fallback
+from maven_app.llm.wrappers.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.tiers import Priced, Tiered
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
@@ -160,7 +160,8 @@ class LiveModels:
     def _adapter(self, entry: ModelEntry) -> LanguageModel:
         settings = self._settings
         if entry.provider == "gemini":
-            from maven_app.llm import gemini, gemini_client
+            from maven_app.llm.gemini import client as gemini_client
+            from maven_app.llm.gemini import model as gemini
 
             return gemini.GeminiModel(
                 entry.name,
@@ -172,7 +173,7 @@ class LiveModels:
                 thinks=entry.can_think_less,
                 grounds=entry.can_search,
             )
-        from maven_app.llm import openai_compatible
+        from maven_app.llm.openai import model as openai_compatible
 
         return openai_compatible.OpenAICompatibleModel(
             entry.name,

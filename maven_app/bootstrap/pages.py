@@ -14,7 +14,7 @@ from maven_app.ports.pictures import Gallery
 from maven_app.resilience.breaker import CircuitBreaker
 
 if TYPE_CHECKING:
-    from maven_app.datasources.safe_client import SafeClient
+    from maven_app.datasources.web.safe_client import SafeClient
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,9 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
     """
     if not pages_on(settings):
         return BuiltPages()
-    from maven_app.datasources.live_pages import LivePages, PageAccess  # for a start that opens pages only
-    from maven_app.datasources.pictures import WebGallery
-    from maven_app.datasources.safe_client import SafeClient
+    from maven_app.datasources.web.live_pages import LivePages, PageAccess  # for a start that opens pages only
+    from maven_app.datasources.web.pictures import WebGallery
+    from maven_app.datasources.web.safe_client import SafeClient
 
     client = client or SafeClient()
     access = PageAccess(

@@ -4,8 +4,8 @@ import asyncio
 from contextlib import aclosing
 from dataclasses import replace
 
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.transcript import Transcript, Turn, apply
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn, apply
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnContext, TurnServices

@@ -7,8 +7,8 @@ from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.embedder import build_embedder
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.market import Market
-from maven_app.domain.messages import SOURCE_NAMES, SourceChoice
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch

@@ -7,7 +7,7 @@ from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.models import BuiltModel
 from maven_app.bootstrap.sources import BuiltSources
 from maven_app.config import Settings
-from maven_app.domain.market import Market
+from maven_app.domain.catalogue.market import Market
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.clock import Clock
 from maven_app.ports.web import WebSearch

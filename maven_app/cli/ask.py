@@ -13,10 +13,17 @@ from maven_app.bootstrap import Services, running
 from maven_app.cli.drawing import Drawing
 from maven_app.cli.preparation import prepare_data
 from maven_app.config import load_settings
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnFinished
+from maven_app.domain.conversation.messages import (
+    SOURCE_NAMES,
+    ResearchLevel,
+    SourceChoice,
+    TextMessage,
+    TurnOptions,
+    title_of,
+)
 from maven_app.domain.errors import MavenError
-from maven_app.domain.events import TURN_ENDS, Logged, TurnFinished
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TextMessage, TurnOptions, title_of
 
 _OWNER = "terminal"
 """Conversations of the terminal belong to whoever may use the data folder."""

@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.conversation.artifacts import (
     Alternatives,
     Artifact,
     Cell,
@@ -25,8 +25,7 @@ from maven_app.domain.artifacts import (
     Research,
     Section,
 )
-from maven_app.domain.citations import CitationCheck
-from maven_app.domain.events import (
+from maven_app.domain.conversation.events import (
     ArtifactReady,
     ArtifactStarted,
     CitationsChecked,
@@ -41,9 +40,10 @@ from maven_app.domain.events import (
     TurnFailed,
     TurnFinished,
 )
-from maven_app.domain.needs.match_score import MatchScore
-from maven_app.domain.prose import as_words
-from maven_app.domain.sources import NumberedSource
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.evidence.citations import CitationCheck
+from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.sources.sources import NumberedSource
 
 
 class Drawing:

@@ -10,8 +10,8 @@ from rich.console import Console
 from maven_app.bootstrap import build_index
 from maven_app.cli.preparation import prepare_data, progress_bars
 from maven_app.config import Settings, load_settings
-from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.feeds.ingest import IngestOptions, IngestReport, ingest
 
 _CURRENCIES = sorted({REFERENCE_RATES.base, *REFERENCE_RATES.per_base})

@@ -10,40 +10,47 @@ from maven_app.domain.errors import MavenError
 
 _COMMANDS = {
     "ask": "Answer one question in the terminal",
-    "coverage": "Print how much of what counts is known of the products that ship",
     "doctor": "Tell what is set up, what is on, and what is missing",
-    "embed-reference": "Compute the vectors of the products that ship, after their data changed",
-    "eval": "Have the golden conversations and hold the answers to their thresholds",
     "ingest": "Bring in a shop's own catalogue",
     "prepare": "Set up the database, the catalogue and the page",
-    "read-aloud": "Print questions with their answers, for a person to grade",
     "run": "Set up what has changed, then serve the page until Ctrl-C",
     "settings": "Print the manual of all settings",
+}
+_EVALUATION = {
+    "coverage": "Print how much of what counts is known of the products that ship",
+    "eval": "Have the golden conversations and hold the answers to their thresholds",
+    "read-aloud": "Print questions with their answers, for a person to grade",
+}
+_TRAINING = {
+    "embed-reference": "Compute the vectors of the products that ship, after their data changed",
     "train-advice": "Embed the questions of advice, so that it is found by meaning",
     "train-categories": "Learn from the labelled messages which kind of thing they mean",
     "train-intents": "Learn from the labelled messages what shoppers want",
     "train-wishes": "Learn from the examples which use or criterion a clause implies",
 }
-"""Each is `command` in maven_app.cli.<name>, loaded only when it is asked for."""
+_PACKAGES = {"maven_app.cli": _COMMANDS, "maven_app.cli.evaluation": _EVALUATION, "maven_app.cli.training": _TRAINING}
+"""Each command is `command` in the module of its name, loaded only when it is asked for."""
 
 
 class _Commands(click.Group):
     """A group whose commands are modules."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
+        return [name for commands in _PACKAGES.values() for name in commands]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
+        package = next((package for package, commands in _PACKAGES.items() if cmd_name in commands), None)
+        if package is None:
             return None
-        found: click.Command = import_module(f"maven_app.cli.{cmd_name.replace('-', '_')}").command
+        found: click.Command = import_module(f"{package}.{cmd_name.replace('-', '_')}").command
         signal.signal(signal.SIGINT, signal.default_int_handler)
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Like click's, without loading every command for its help."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+        for title, commands in (("Commands", _COMMANDS), ("Evaluation", _EVALUATION), ("Training", _TRAINING)):
+            with formatter.section(title):
+                formatter.write_dl(list(commands.items()))
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -6,12 +6,12 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from decimal import Decimal
 
-from maven_app.domain.market import Market
-from maven_app.domain.needs.fit import Check, Fit
-from maven_app.domain.needs.matching import Matcher
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
-from maven_app.domain.needs.scoring import rank_value
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import Check, Fit
+from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.scoring import rank_value
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import ProductIndex, Tally
 

@@ -6,12 +6,12 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.dates import ago
 from maven_app.domain.errors import LeftAlone, ProviderUnavailable, wait_before_retry
-from maven_app.domain.market import Market
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductSource, Tally
 from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally, WebSearch

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import httpx
 
-from maven_app.datasources import serper, tavily
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
-from maven_app.datasources.merged import MergedSource
-from maven_app.datasources.shopping import ShoppingSource
-from maven_app.datasources.sites import site_sources
+from maven_app.datasources.shops import serper
+from maven_app.datasources.shops.merged import MergedSource
+from maven_app.datasources.shops.shopping import ShoppingSource
+from maven_app.datasources.shops.sites import site_sources
+from maven_app.datasources.web import tavily
+from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import SetupError
-from maven_app.domain.market import Market
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch

@@ -4,9 +4,9 @@ import importlib.resources
 from collections.abc import Iterator
 from pathlib import Path
 
-from maven_app.domain.artifacts import Inquiry, products_of
-from maven_app.domain.messages import words_of
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.artifacts import Inquiry, products_of
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import CaseRun
 from maven_app.understanding.need_parts import shown_parts

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field, field_validator, model_validator
 
-from maven_app.domain.messages import AboutProduct, CompareRequest, TextMessage
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, TextMessage
 from maven_app.domain.needs.need import Constraint
-from maven_app.evaluation.exclusions import Exclusion, parse_exclusion
-from maven_app.evaluation.patterns import Pattern, parse_pattern
+from maven_app.evaluation.checks.exclusions import Exclusion, parse_exclusion
+from maven_app.evaluation.checks.patterns import Pattern, parse_pattern
 
 Intent = Literal[
     "search", "advise", "compare", "details", "ask_shown", "why", "define", "refine", "write_guide", "research",

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import SECTIONS
 from maven_app.evaluation.scoring import COUNTED, Verdict

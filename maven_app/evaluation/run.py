@@ -5,11 +5,11 @@ import time
 from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.bootstrap import Services
-from maven_app.domain.artifacts import Inquiry, InquiryQuestion
+from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
+from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage
+from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import TurnRunning
-from maven_app.domain.messages import FormAnswer, Message, TextMessage
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Transcript, fold
 from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
 from maven_app.evaluation.scoring import CaseRun, Verdict, judge
 from maven_app.orchestrator.context import TurnContext, need_of

@@ -6,19 +6,27 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from maven_app.domain.artifacts import Artifact, Comparison, Guide, ProductList, Profile, Recommendation, products_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
+    Artifact,
+    Comparison,
+    Guide,
+    ProductList,
+    Profile,
+    Recommendation,
+    products_of,
+)
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase, EvalTurn
-from maven_app.evaluation.constraint_check import alike, holds
-from maven_app.evaluation.intent_check import last_artifact, outcome_of, served_intents
-from maven_app.evaluation.language_check import is_in_language_of
-from maven_app.evaluation.opening_check import opens_anew
-from maven_app.evaluation.order_check import first_shown, order_faults
-from maven_app.evaluation.reading_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
-from maven_app.evaluation.statement_check import false_statements
+from maven_app.evaluation.checks.constraint_check import alike, holds
+from maven_app.evaluation.checks.intent_check import last_artifact, outcome_of, served_intents
+from maven_app.evaluation.checks.language_check import is_in_language_of
+from maven_app.evaluation.checks.opening_check import opens_anew
+from maven_app.evaluation.checks.order_check import first_shown, order_faults
+from maven_app.evaluation.checks.reading_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
+from maven_app.evaluation.checks.statement_check import false_statements
 
 Measure = Literal[
     "intent",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import Misfit, text_of

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import StorageFull
-from maven_app.domain.products import Product
 from maven_app.feeds.delimited import read_delimited
 from maven_app.feeds.google_xml import read_google_xml
 from maven_app.feeds.json_lines import read_json_lines

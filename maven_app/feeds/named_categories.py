@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.categories import CATEGORIES, plural
+from maven_app.domain.catalogue.categories import CATEGORIES, plural
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import Phrases, listed, word_set, words_in
 from maven_app.domain.quantities.reading import quantities_in
-from maven_app.understanding.parsing.brands import brand_words
-from maven_app.understanding.parsing.lexicon_brands import PROUD
-from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
-from maven_app.understanding.parsing.lexicon_features import FEATURES
+from maven_app.understanding.lexicon.brands import PROUD
+from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
+from maven_app.understanding.lexicon.features import FEATURES
+from maven_app.understanding.makers.brands import brand_words
 
 _OF_LISTS = word_set(
     """

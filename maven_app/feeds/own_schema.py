@@ -5,12 +5,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.products import Product
-from maven_app.domain.sources import OWN_PUBLISHER, Source, SourceKind
-from maven_app.domain.spec_keys import BASES, OWN_CLASSES
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES
+from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
 from maven_app.feeds.rows import RowRefused
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, spec_value, text_of
 

@@ -8,19 +8,19 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
-from maven_app.domain.categories import CATEGORIES, spec_key
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.money import Money, Price
-from maven_app.domain.products import Offer, Picture, Product
-from maven_app.domain.quantities.context import ReadingContext
+from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.money import Money, Price
+from maven_app.domain.catalogue.products import Offer, Picture, Product
 from maven_app.domain.quantities.dates import parse_date
-from maven_app.domain.sources import Source
+from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.sources.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
-from maven_app.understanding.title_facts import title_facts, with_title_facts
-from maven_app.understanding.value_bases import stated_basis
+from maven_app.understanding.statements.title_facts import title_facts, with_title_facts
+from maven_app.understanding.statements.value_bases import stated_basis
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100

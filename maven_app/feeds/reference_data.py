@@ -5,9 +5,9 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.errors import StorageFull
-from maven_app.domain.products import Product
-from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.feeds.reference_fingerprint import fingerprint, is_marked, reference_files
 from maven_app.ports.products import ProductIndex
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from maven_app.domain.documents.prose import cleaned
 from maven_app.domain.errors import RequestError
-from maven_app.domain.prose import cleaned
 
 
 @dataclass(frozen=True)

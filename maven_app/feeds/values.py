@@ -5,14 +5,14 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from urllib.parse import urlsplit
 
-from maven_app.domain.facts import SpecValue, normalise
-from maven_app.domain.money import Money
-from maven_app.domain.prose import cleaned
-from maven_app.domain.quantities.context import ReadingContext, any_currency
-from maven_app.domain.quantities.numbers import NUMBER, parse_number
+from maven_app.domain.catalogue.facts import SpecValue, normalise
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
+from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.quantities.locales.context import ReadingContext, any_currency
+from maven_app.domain.quantities.numerals.numbers import NUMBER, parse_number
 from maven_app.domain.quantities.reading import sole_quantity
 from maven_app.domain.quantities.units import unit_named
-from maven_app.domain.spec_keys import SPEC_KEYS, SpecKey
 
 LONGEST_TEXT = 500
 LONGEST_DESCRIPTION = 5_000

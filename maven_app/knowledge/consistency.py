@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.needs.criteria import (
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
+from maven_app.domain.ranking.criteria import (
     ALL_ROUND,
     MAKER,
     RELEASED,
@@ -13,7 +14,6 @@ from maven_app.domain.needs.criteria import (
     Prerequisite,
     Use,
 )
-from maven_app.domain.spec_keys import BASES, SPEC_KEYS
 
 _ALL_ROUND_WEIGHS = 5
 """How many criteria the all-round use weighs at least."""

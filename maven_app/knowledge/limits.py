@@ -6,9 +6,9 @@ Numbers are in the registry's unit of the key; `=` and `has` on a text hold when
 
 import re
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.spec_keys import SPEC_KEYS
 
 _EXPRESSION = re.compile(r"(?P<key>[a-z0-9_]+)\s*(?P<op>>=|<=|!=|=|\bhas\b|\blacks\b)\s*(?P<value>.+)")
 _NEGATED = {"!=", "lacks"}

@@ -8,12 +8,12 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.limits import parse_limit
 
 ANY_USE = "any"

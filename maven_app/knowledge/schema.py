@@ -5,16 +5,16 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.needs.criteria import (
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.ranking.criteria import (
     CategoryCriteria,
     Companion,
     Criterion,
     Prerequisite,
     Use,
 )
-from maven_app.domain.needs.need import SpecLimit
 from maven_app.knowledge.consistency import check_bands, check_criterion, check_known, check_prerequisites, check_uses
 from maven_app.knowledge.limits import parse_limit
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from contextlib import aclosing
 
+from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import AnswerUnfit, ProviderError
-from maven_app.domain.market import Market
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Done, LanguageModel, SourcesCited
 from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally

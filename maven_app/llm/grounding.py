@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
-from maven_app.domain.plain_words import plain
-from maven_app.domain.sources import Source
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Citation, SourcesCited
 
 _ADDRESS = re.compile(r"https?://[^/?#\s\[\]]+(?:[/?#]\S*)?")

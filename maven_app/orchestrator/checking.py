@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterator, Mapping
 
-from maven_app.domain.citations import CitationCheck, HeldSources, check_citations, own_knowledge
-from maven_app.domain.derived_figures import DerivedFigures
-from maven_app.domain.held_words import held_words, made_words, table_words
-from maven_app.domain.messages import words_of
+from maven_app.domain.conversation.held_words import held_words, made_words, table_words
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.documents.passages import words_in
+from maven_app.domain.evidence.citations import CitationCheck, HeldSources, check_citations, own_knowledge
+from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import Need
-from maven_app.domain.passages import words_in
-from maven_app.domain.transcript import Transcript, Turn
 
 
 async def checked(turn: Turn, table: Transcript, texts: Mapping[str, str], *, by_rule: bool) -> CitationCheck:

@@ -6,10 +6,10 @@ from functools import partial
 from itertools import takewhile
 from typing import assert_never
 
-from maven_app.domain.artifacts import Inquiry, products_of
-from maven_app.domain.language.words import language_of
-from maven_app.domain.market import Market, market_of
-from maven_app.domain.messages import (
+from maven_app.domain.catalogue.market import Market, market_of
+from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.conversation.artifacts import Inquiry, products_of
+from maven_app.domain.conversation.messages import (
     AboutProduct,
     CompareRequest,
     FormAnswer,
@@ -18,10 +18,10 @@ from maven_app.domain.messages import (
     TextMessage,
     TurnOptions,
 )
-from maven_app.domain.money import Rates
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.editing import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.domain.usage import UsageMeter
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
@@ -33,12 +33,12 @@ from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, Vocabulary
 from maven_app.ports.web import WebSearch
 from maven_app.tools.inquire_user import request_of
-from maven_app.understanding.asked_kinds import after_answer, kind_form
+from maven_app.understanding.follow_ups.asked_kinds import after_answer, kind_form
+from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.form_answers import need_of_answers
-from maven_app.understanding.framing import unframed
-from maven_app.understanding.named_makers import without_makers_of_names
+from maven_app.understanding.mentions.named_makers import without_makers_of_names
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import merge_needs
+from maven_app.understanding.questions.framing import unframed
 
 _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}

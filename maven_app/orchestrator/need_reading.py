@@ -15,15 +15,15 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.messages import FormAnswer, TextMessage, words_of
-from maven_app.domain.money import REFERENCE_RATES
 from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
-from maven_app.domain.needs.demands import is_plain_figure
-from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.demands import is_plain_figure
+from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
 from maven_app.orchestrator.parts_settled import settled_need
@@ -31,13 +31,13 @@ from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
+from maven_app.understanding.circumstances.lens_mounts import with_mount_of
 from maven_app.understanding.devices_served import with_devices_served
+from maven_app.understanding.follow_ups.references import compared_with, of_kind
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
-from maven_app.understanding.parsing.lens_mounts import with_mount_of
+from maven_app.understanding.mentions.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
 from maven_app.understanding.parsing.price_measures import with_price_of
-from maven_app.understanding.quoted_parts import is_quoted
-from maven_app.understanding.references import compared_with, of_kind
+from maven_app.understanding.statements.quoted_parts import is_quoted
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ Taking back needs no quote: a part is known by its code, and to require less is 
 
 from collections.abc import Callable, Collection, Iterable
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.needs.changes import NeedPart, is_new, lapsed_parts, parts_of
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -21,8 +21,8 @@ from maven_app.domain.needs.need import (
 )
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.prompts.read_need import AIM, ALSO, EARLIER, NeedReading
-from maven_app.understanding.category_changes import in_category
-from maven_app.understanding.quoted_parts import shares_words
+from maven_app.understanding.follow_ups.category_changes import in_category
+from maven_app.understanding.statements.quoted_parts import shares_words
 
 _CATEGORY = "category"
 Quoted = Callable[[str], bool]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from maven_app.domain.transcript import StepRecord
+from maven_app.domain.conversation.transcript import StepRecord
 
 _MOST = 2
 """Like failures of a tool after which calling it once more would bring nothing else."""

@@ -9,8 +9,7 @@ from typing import Any, Protocol
 
 from pydantic import ValidationError
 
-from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.events import (
+from maven_app.domain.conversation.events import (
     ItemAdded,
     SourcesFound,
     StepFailed,
@@ -19,8 +18,9 @@ from maven_app.domain.events import (
     TextDelta,
     TurnEvent,
 )
-from maven_app.domain.prose import cited_numbers
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.documents.prose import cited_numbers
+from maven_app.domain.errors import MavenError, StepError
+from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.domain.usage import UsageMeter, counting_given_up
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.clock import Clock

@@ -3,36 +3,23 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.messages import TextMessage
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.asked_kinds import after_kind_form, kind_form, with_kind
-from maven_app.understanding.availability_questions import asks_for_one
-from maven_app.understanding.budget_steps import with_budget_moved
-from maven_app.understanding.carrying_over import carried_over, for_another, with_device_owned, with_it_named
-from maven_app.understanding.changed_purpose import with_changed_purpose
-from maven_app.understanding.corrections import with_budget_corrected, without_outdone_step
-from maven_app.understanding.faults_named import with_fault_named
-from maven_app.understanding.features_pointed_at import features_pointed_at, with_features
-from maven_app.understanding.glossary_terms import category_of_terms, terms_said
-from maven_app.understanding.named_makers import without_makers_of_names, without_name
-from maven_app.understanding.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
-from maven_app.understanding.parsing.follow_ups import asks_which, is_refinement, merge_needs
-from maven_app.understanding.parsing.returning import goes_back, is_of_kind, returned_to, takes_up
-from maven_app.understanding.parsing.several_follow_ups import with_part_changed
-from maven_app.understanding.pointing import (
-    asks_of_one_shown,
-    asks_what_goes_with,
-    compared_on,
-    shown_in,
-    taken_of_shown,
-)
-from maven_app.understanding.proportions import between, with_proportions
-from maven_app.understanding.references import (
+from maven_app.understanding.follow_ups.asked_kinds import after_kind_form, kind_form, with_kind
+from maven_app.understanding.follow_ups.budget_steps import with_budget_moved
+from maven_app.understanding.follow_ups.carrying_over import carried_over, for_another, with_device_owned, with_it_named
+from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
+from maven_app.understanding.follow_ups.changes import asks_which, is_refinement, merge_needs
+from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
+from maven_app.understanding.follow_ups.faults_named import with_fault_named
+from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
+from maven_app.understanding.follow_ups.proportions import between, with_proportions
+from maven_app.understanding.follow_ups.references import (
     compared_product,
     compared_with,
     ends_shown,
@@ -48,8 +35,21 @@ from maven_app.understanding.references import (
     with_kind_of,
     without_vain,
 )
-from maven_app.understanding.topics_explained import explained_last
-from maven_app.understanding.worth_questions import asks_if_needed, asks_if_to_fear, surcharge_in
+from maven_app.understanding.follow_ups.returning import goes_back, is_of_kind, returned_to, takes_up
+from maven_app.understanding.follow_ups.several_things import with_part_changed
+from maven_app.understanding.glossary.terms import category_of_terms, terms_said
+from maven_app.understanding.glossary.topics import explained_last
+from maven_app.understanding.mentions.named_makers import without_makers_of_names, without_name
+from maven_app.understanding.pointing import (
+    asks_of_one_shown,
+    asks_what_goes_with,
+    compared_on,
+    shown_in,
+    taken_of_shown,
+)
+from maven_app.understanding.pointing.features import features_pointed_at, with_features
+from maven_app.understanding.questions.availability import asks_for_one
+from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
 
 
 def need_after_text(

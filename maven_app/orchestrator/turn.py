@@ -9,9 +9,8 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
-from maven_app.domain.artifacts import Inquiry
-from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
-from maven_app.domain.events import (
+from maven_app.domain.conversation.artifacts import Inquiry
+from maven_app.domain.conversation.events import (
     CitationsChecked,
     ModelSwitched,
     NeedRead,
@@ -22,8 +21,9 @@ from maven_app.domain.events import (
     TurnFailed,
     TurnFinished,
 )
+from maven_app.domain.conversation.transcript import SwitchBlock, Transcript, Turn, apply
+from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import SwitchBlock, Transcript, Turn, apply
 from maven_app.domain.usage import UsageMeter
 from maven_app.orchestrator.checking import checked
 from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
@@ -33,7 +33,7 @@ from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.round import Call, SourceNumbers, run_calls
 from maven_app.ports.llm import Done, LanguageModel, Switched, ToolCall, ToolSpec, Words
 from maven_app.ports.products import Vocabulary
-from maven_app.prompts.on_table import table_sources
+from maven_app.prompts.context.on_table import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.tools.registry import available

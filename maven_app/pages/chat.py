@@ -3,13 +3,13 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
-from maven_app.ui.composer import composer
-from maven_app.ui.icon import icon
-from maven_app.ui.seen import count_of
-from maven_app.ui.shell import shell
-from maven_app.ui.sidebar import link, sidebar
-from maven_app.ui.sources_panel import sources_panel
-from maven_app.ui.thread import thread
+from maven_app.ui.conversation.composer import composer
+from maven_app.ui.conversation.thread import thread
+from maven_app.ui.layout.shell import shell
+from maven_app.ui.layout.sidebar import link, sidebar
+from maven_app.ui.layout.sources_panel import sources_panel
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of
 
 FRONT, CONVERSATION = "/", "/c/[cid]"
 TITLE = "Maven, a shopping research assistant"

@@ -16,7 +16,7 @@ from reflex_components_core.base.error_boundary import ErrorBoundary
 from maven_app.domain.errors import RequestError, kind_and_place
 from maven_app.state.chat import ChatState
 from maven_app.state.tickets import TicketState
-from maven_app.ui.icon import icon
+from maven_app.ui.primitives.icon import icon
 
 log = logging.getLogger(__name__)
 

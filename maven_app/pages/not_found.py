@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from maven_app.ui.icon import icon
+from maven_app.ui.primitives.icon import icon
 
 TITLE = "Not found, Maven"
 

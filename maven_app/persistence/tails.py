@@ -3,7 +3,7 @@
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 
-from maven_app.domain.events import Logged
+from maven_app.domain.conversation.events import Logged
 
 _LINES, _CONVERSATIONS = 64, 128
 """A follower stands a few lines behind; whoever stands further back asks the database."""

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
+from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
+from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, StorageError
-from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
-from maven_app.domain.messages import words_of
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import folded
 from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow

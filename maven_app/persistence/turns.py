@@ -8,8 +8,8 @@ from functools import partial
 from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
+from maven_app.domain.conversation.events import Logged
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
-from maven_app.domain.events import Logged
 from maven_app.persistence.conversations import insert_conversation, new_conversation
 from maven_app.persistence.database import Database
 from maven_app.persistence.tables import FREE, ConversationRow

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 
 A = TypeVar("A")

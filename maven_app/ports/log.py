@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from maven_app.domain.conversation.events import Logged, TurnEvent
 from maven_app.domain.errors import StorageError
-from maven_app.domain.events import Logged, TurnEvent
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.sources.sources import Source
 
 
 @dataclass(frozen=True)

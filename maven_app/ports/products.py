@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
-from maven_app.domain.market import Market
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 
 
 @dataclass

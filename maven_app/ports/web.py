@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol
 
-from maven_app.domain.market import Market
-from maven_app.domain.sources import Source
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 
 

@@ -6,18 +6,17 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.artifacts import Pick
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.dates import date_text
-from maven_app.domain.messages import words_of
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.on_table import FactChoice
-from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import (
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.on_table import FactChoice
+from maven_app.prompts.context.told import (
     DATA_RULE,
     KNOWLEDGE_RULE,
     SCORE_RULE,
@@ -27,6 +26,7 @@ from maven_app.prompts.told import (
     product_told,
     score_told,
 )
+from maven_app.prompts.route_turn import RouteAnswer
 
 _ANSWER = (
     "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Answer the question, in its language: first the "

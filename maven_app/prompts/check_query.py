@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import FENCE_RULE, fenced, need_told
+from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told
 
 
 class QueryCheck(BaseModel, frozen=True):

@@ -5,12 +5,12 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Pick
+from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.told import FENCE_RULE, fenced, need_told, pick_told
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told, pick_told
 
 
 class ChosenPicks(BaseModel, frozen=True):

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import FENCE_RULE, fenced, need_told
+from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told
 from maven_app.prompts.write_research import NumberedPassage
 
 

@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel
 
-from maven_app.domain.market import Market
+from maven_app.domain.catalogue.market import Market
 from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.context.told import fenced
 from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import fenced
 
 
 @dataclass(frozen=True)

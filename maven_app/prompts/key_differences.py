@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Comparison
-from maven_app.domain.messages import Message, words_of
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.conversation.messages import Message, words_of
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.told import FENCE_RULE, artifact_told, fenced, need_told, said_told
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.told import FENCE_RULE, artifact_told, fenced, need_told, said_told
 
 
 class KeyRow(BaseModel, frozen=True):

@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import need_told
+from maven_app.prompts.context.told import need_told
 
 _MOST_TOKENS = 600
 

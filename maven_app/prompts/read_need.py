@@ -6,17 +6,17 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.categories import category_of, spec_key
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.changes import NeedPart, is_new, lapsed_parts, parts_of
-from maven_app.domain.needs.criteria import Use
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.ranking.criteria import Use
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.on_table import named_lately
-from maven_app.prompts.told import DATA_RULE, fenced, said_told
+from maven_app.prompts.context.on_table import named_lately
+from maven_app.prompts.context.told import DATA_RULE, fenced, said_told
 from maven_app.understanding.pointing import shown_in
 
 _QUOTE = "The shopper's words that say it, of this message or an earlier one, copied exactly"

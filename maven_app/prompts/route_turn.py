@@ -6,18 +6,18 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.artifacts import ProductList, Recommendation, products_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import ProductList, Recommendation, products_of
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, words_of
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.dates import date_text
-from maven_app.domain.messages import AboutProduct, CompareRequest, Message, words_of
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.sources import NumberedSource
-from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.sources.sources import NumberedSource
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.on_table import FactChoice, table_told
-from maven_app.prompts.told import (
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.on_table import FactChoice, table_told
+from maven_app.prompts.context.told import (
     DATA_RULE,
     KNOWLEDGE_RULE,
     SCORE_RULE,
@@ -29,8 +29,8 @@ from maven_app.prompts.told import (
     said_told,
     step_told,
 )
-from maven_app.understanding.advice_questions import advice_on
 from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.questions.advice import advice_on
 
 _MAVEN = (
     "You are Maven, a shopping research assistant: calm, exact, on the shopper's side. Short plain sentences, numbers with "

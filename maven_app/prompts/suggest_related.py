@@ -5,12 +5,12 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import products_of
-from maven_app.domain.messages import words_of
+from maven_app.domain.conversation.artifacts import products_of
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import FENCE_RULE, fenced, need_told, said_told
+from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told, said_told
 
 
 class Related(BaseModel, frozen=True):

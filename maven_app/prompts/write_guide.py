@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.messages import Message
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.told import DATA_RULE, fenced, need_told, product_told, said_told
+from maven_app.prompts.context.told import DATA_RULE, fenced, need_told, product_told, said_told
 from maven_app.prompts.write_research import NumberedPassage
 
 GUIDE_RULES = (

@@ -7,8 +7,8 @@ from pydantic import BaseModel
 
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
+from maven_app.prompts.context.told import DATA_RULE, fenced, need_told
 from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import DATA_RULE, fenced, need_told
 
 
 @dataclass(frozen=True)

@@ -8,23 +8,23 @@ from typing import Any
 import reflex as rx
 
 from maven_app.bootstrap import services
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
-from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
-from maven_app.domain.sources import NumberedSource
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.composer import ComposerState, offer, take_up
 from maven_app.state.news import folded, news
 from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
-from maven_app.state.pictures import Pictures
-from maven_app.state.pieces import Piece, TextPiece, Verdict
-from maven_app.state.presence import end_with_tab, send_words, tab_is_here
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.sources_view import ShownSource, shown_sources
 from maven_app.state.tab_updates import TabUpdates
-from maven_app.state.thread_view import ThreadView
+from maven_app.state.tabs.presence import end_with_tab, send_words, tab_is_here
 from maven_app.state.tickets import move_press, refuse_press
 from maven_app.state.tray import TrayState
-from maven_app.state.turn_view import StepView, TurnView
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.pieces import Piece, TextPiece, Verdict
+from maven_app.state.views.sources import ShownSource, shown_sources
+from maven_app.state.views.thread import ThreadView
+from maven_app.state.views.turn import StepView, TurnView
 from maven_app.state.visitor import address_in, checked_id, owner_in
 
 Events = list[Any] | None

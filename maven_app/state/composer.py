@@ -6,9 +6,9 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap import services
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
-from maven_app.domain.research_depth import DEPTHS
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
+from maven_app.domain.conversation.research_depth import DEPTHS
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import owner_in
 

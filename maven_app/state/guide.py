@@ -7,10 +7,11 @@ import reflex as rx
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from maven_app.bootstrap import services
-from maven_app.domain.artifacts import Section
+from maven_app.domain.conversation.artifacts import Section
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, Outdated, Rejected
-from maven_app.domain.guide_edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
-from maven_app.domain.guides import (
+from maven_app.domain.guides.edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
+from maven_app.domain.guides.guides import (
     MAX_HEADING,
     MAX_SECTION,
     MAX_TITLE,
@@ -20,7 +21,6 @@ from maven_app.domain.guides import (
     restored,
     versions_of,
 )
-from maven_app.domain.transcript import Transcript
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.visitor import checked_id, owner_in
 from maven_app.turns.transcripts import Transcripts

@@ -5,12 +5,12 @@ from typing import Any
 
 import reflex as rx
 
+from maven_app.domain.conversation.messages import NeedEdited
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import NotFound
-from maven_app.domain.messages import NeedEdited
-from maven_app.domain.transcript import Transcript
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.need_chips import changed_part, without_part
 from maven_app.state.payload import text_in
+from maven_app.state.views.need_chips import changed_part, without_part
 from maven_app.state.visitor import checked_id, owner_in
 
 

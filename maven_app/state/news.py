@@ -3,8 +3,8 @@
 import time
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
+from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import StorageError
-from maven_app.domain.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 
 RHYTHM, IDLE = 0.016, 20.0

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from maven_app.domain.conversation.messages import MAX_COMPARED, MAX_TEXT
+from maven_app.domain.documents.prose import cleaned
 from maven_app.domain.errors import Rejected
-from maven_app.domain.messages import MAX_COMPARED, MAX_TEXT
-from maven_app.domain.prose import cleaned
 
 _MAX_LABELS = 10
 _QUESTION = re.compile(r"q([1-4])-")

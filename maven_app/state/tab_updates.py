@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from maven_app.domain.transcript import Transcript
-from maven_app.state.pictures import Pictures
-from maven_app.state.shown_products import ShownProducts
-from maven_app.state.thread_view import ThreadView
-from maven_app.state.word_stream import WORDS, Increment, WordStream
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.thread import ThreadView
+from maven_app.state.views.word_stream import WORDS, Increment, WordStream
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
+from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.state.visitor import owner_in
 
 _LONGEST = 300

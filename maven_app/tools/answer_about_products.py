@@ -5,22 +5,22 @@ from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Pick, ProductList, Recommendation
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick, ProductList, Recommendation
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
-from maven_app.domain.products import Product
-from maven_app.domain.prose import cited_numbers
-from maven_app.domain.sources import Source
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.prompts.on_table import products_on_table
-from maven_app.tools.found_products import found
-from maven_app.tools.known_products import product_of
+from maven_app.prompts.context.on_table import products_on_table
+from maven_app.tools.details.known_products import product_of
+from maven_app.tools.search.found_products import found
 from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import shown_in
-from maven_app.understanding.successors import newest_after
-from maven_app.understanding.worth_questions import asks_step_up, asks_whether_worth
+from maven_app.understanding.questions.worth import asks_step_up, asks_whether_worth
+from maven_app.understanding.titles.successors import newest_after
 
 _MOST, _CLOSE = 12, 24
 _HAD = frozenset({"owned", "replaces"})

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
-from maven_app.domain.artifacts import Candidate
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Candidate
+from maven_app.domain.documents.plain_words import plain
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.plain_words import plain
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.named_lookup import is_meant, look_up, of_kind
+from maven_app.tools.search.named_lookup import is_meant, look_up, of_kind
 from maven_app.tools.step import Cited, Step
-from maven_app.understanding.stated_values import flat, stands
+from maven_app.understanding.statements.stated_values import flat, stands
 
 log = logging.getLogger(__name__)
 

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Comparison, Difference, products_of
-from maven_app.domain.comparison import compare, differences, notes_of, rank_rows
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Comparison, Difference, products_of
+from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows
+from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
+from maven_app.domain.documents.plain_words import plain
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
-from maven_app.domain.plain_words import plain
-from maven_app.domain.products import Product
 from maven_app.prompts.key_differences import KeyDifferences
-from maven_app.tools.known_products import product_of, with_found
+from maven_app.tools.details.known_products import product_of, with_found
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)

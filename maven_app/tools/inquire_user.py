@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.artifacts import Inquiry, InquiryQuestion, Option, OptionEffect
-from maven_app.domain.messages import FormAnswer, Message, words_of
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion, Option, OptionEffect
+from maven_app.domain.conversation.messages import FormAnswer, Message, words_of
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.tools.step import Step
 
 MOST_QUESTIONS = 3

@@ -7,24 +7,24 @@ from dataclasses import dataclass, field
 from pydantic import BaseModel, Field
 from pydantic.json_schema import SkipJsonSchema
 
-from maven_app.domain.artifacts import Candidate, Recommendation
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Candidate, Recommendation
+from maven_app.domain.conversation.picks import as_picks, choosable
+from maven_app.domain.documents.plain_words import plain
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.needs.matching import RankedProduct
-from maven_app.domain.needs.measures import Measure
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.needs.picks import as_picks, choosable
-from maven_app.domain.needs.scoring import FORMULA
-from maven_app.domain.plain_words import plain
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.measures import Measure
+from maven_app.domain.ranking.scoring import FORMULA
 from maven_app.messages.catalogue import translate
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
-from maven_app.tools.compromise import eased
-from maven_app.tools.evidence import Evidence, gather_evidence
-from maven_app.tools.known_products import product_of, with_found
-from maven_app.tools.query_need import need_of_query
-from maven_app.tools.search_product import conversions
+from maven_app.tools.details.known_products import product_of, with_found
+from maven_app.tools.research.evidence import Evidence, gather_evidence
+from maven_app.tools.search.compromise import eased
+from maven_app.tools.search.query_need import need_of_query
+from maven_app.tools.search.search_product import conversions
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)

@@ -6,21 +6,21 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from maven_app.domain.guides import newest_guide
-from maven_app.domain.messages import MIN_COMPARED, CompareRequest, FormAnswer
-from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.conversation.messages import MIN_COMPARED, CompareRequest, FormAnswer
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.guides.guides import newest_guide
 from maven_app.ports.llm import ToolSpec
 from maven_app.tools.answer_about_products import AnswerArguments, answer_about_products
 from maven_app.tools.compare_products import CompareArguments, compare_products
+from maven_app.tools.details.product_details import DetailsArguments, product_details
+from maven_app.tools.guides.revise_guide import ReviseGuideArguments, revise_guide
+from maven_app.tools.guides.write_guide import LONGEST_GUIDE, WriteGuideArguments, write_guide
 from maven_app.tools.inquire_user import InquireArguments, inquire_user
-from maven_app.tools.product_details import DetailsArguments, product_details
 from maven_app.tools.recommend import RecommendArguments, recommend
-from maven_app.tools.research import LONGEST, ResearchArguments, research
-from maven_app.tools.revise_guide import ReviseGuideArguments, revise_guide
-from maven_app.tools.search_product import SearchArguments, search_product
+from maven_app.tools.research.research import LONGEST, ResearchArguments, research
+from maven_app.tools.research.web_search import FAMILIES, WebSearchArguments, web_search
+from maven_app.tools.search.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step
-from maven_app.tools.web_search import FAMILIES, WebSearchArguments, web_search
-from maven_app.tools.write_guide import LONGEST_GUIDE, WriteGuideArguments, write_guide
 
 
 @dataclass(frozen=True)

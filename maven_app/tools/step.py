@@ -7,17 +7,24 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
 
-from maven_app.domain.artifacts import Artifact, Item
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Artifact, Item
+from maven_app.domain.conversation.events import (
+    ArtifactReady,
+    ArtifactStarted,
+    ItemAdded,
+    ModelSwitched,
+    StepProgressed,
+    TextDelta,
+)
+from maven_app.domain.conversation.messages import Message, TurnOptions, source_name
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, ModelSwitched, StepProgressed, TextDelta
-from maven_app.domain.market import Market
-from maven_app.domain.messages import Message, TurnOptions, source_name
-from maven_app.domain.money import Rates
-from maven_app.domain.needs.matching import Matcher
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import translate

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import assert_never
 
-from maven_app.domain.artifacts import Inquiry, InquiryQuestion
-from maven_app.domain.errors import NotFound, Rejected
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import (
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
+from maven_app.domain.conversation.messages import (
     MAX_COMPARED,
     MAX_TEXT,
     MIN_COMPARED,
@@ -21,8 +20,9 @@ from maven_app.domain.messages import (
     TextMessage,
     TurnOptions,
 )
-from maven_app.domain.prose import cleaned
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.errors import NotFound, Rejected
 
 MAX_ID = 200
 _MOST_EDITED = 24

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from maven_app.domain.artifacts import Guide, Section
-from maven_app.domain.citations import HeldSources
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.documents.nesting import flattened
+from maven_app.domain.documents.prose import cleaned
 from maven_app.domain.errors import NotFound, Outdated, Rejected
-from maven_app.domain.guide_edits import (
+from maven_app.domain.evidence.citations import HeldSources
+from maven_app.domain.guides.edits import (
     GuideEdit,
     Place,
     SectionDraft,
@@ -15,8 +19,7 @@ from maven_app.domain.guide_edits import (
     place_now,
     words_of_section,
 )
-from maven_app.domain.guide_sources import checked_section, held_sources, texts_before
-from maven_app.domain.guides import (
+from maven_app.domain.guides.guides import (
     MAX_GUIDE,
     MAX_HEADING,
     MAX_SECTION,
@@ -30,10 +33,7 @@ from maven_app.domain.guides import (
     numbers_between,
     versions_of,
 )
-from maven_app.domain.messages import words_of
-from maven_app.domain.nesting import flattened
-from maven_app.domain.prose import cleaned
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.guides.sources import checked_section, held_sources, texts_before
 
 WHILE_RUNNING = "Maven is still answering here. Your words still stand here: save them once it has finished."
 

@@ -6,8 +6,8 @@ import logging
 import math
 from collections.abc import AsyncGenerator
 
+from maven_app.domain.conversation.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.errors import MavenError
-from maven_app.domain.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.usage import UsageMeter
 
 log = logging.getLogger(__name__)

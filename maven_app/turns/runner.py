@@ -7,17 +7,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from maven_app.domain.artifacts import Guide
-from maven_app.domain.errors import (
-    AnswerNotSaved,
-    LeaseLost,
-    Rejected,
-    StorageBusy,
-    StorageError,
-    StorageFull,
-    TurnRunning,
-)
-from maven_app.domain.events import (
+from maven_app.domain.conversation.artifacts import Guide
+from maven_app.domain.conversation.events import (
     TURN_ENDS,
     ArtifactEdited,
     TurnEvent,
@@ -27,9 +18,18 @@ from maven_app.domain.events import (
     TurnStarted,
     TurnStopped,
 )
-from maven_app.domain.guide_edits import GuideEdit
-from maven_app.domain.messages import Message, TextMessage, TurnOptions, title_of
-from maven_app.domain.transcript import Transcript, Turn, fold
+from maven_app.domain.conversation.messages import Message, TextMessage, TurnOptions, title_of
+from maven_app.domain.conversation.transcript import Transcript, Turn, fold
+from maven_app.domain.errors import (
+    AnswerNotSaved,
+    LeaseLost,
+    Rejected,
+    StorageBusy,
+    StorageError,
+    StorageFull,
+    TurnRunning,
+)
+from maven_app.domain.guides.edits import GuideEdit
 from maven_app.domain.usage import Usage, UsageMeter, counting_given_up
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.round import Call

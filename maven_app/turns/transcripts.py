@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from maven_app.domain.transcript import Transcript, fold
+from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 
 REMEMBERED = 32

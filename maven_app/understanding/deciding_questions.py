@@ -1,6 +1,6 @@
 """Deciding questions: whether a need is too vague to choose by, and which questions of its category would settle most."""
 
-from maven_app.domain.artifacts import OptionEffect
+from maven_app.domain.conversation.artifacts import OptionEffect
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import CategoryKnowledge, Question, QuestionOption

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Context, Need, Wish
-from maven_app.domain.products import Product
+from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
 
 _SERVING = PERIPHERALS | {"storage", "smartwatches", "tvs"}
 """Categories of what is used with another device."""

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from decimal import Decimal
 
-from maven_app.domain.artifacts import Inquiry, Option, OptionEffect
-from maven_app.domain.messages import FormAnswer
+from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect
+from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Wish
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.understanding.parsing.wish_words import target_of
+from maven_app.understanding.lexicon.wish_words import target_of
 
 
 def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, language: str = "en") -> Need:

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.categories import category_of
-from maven_app.domain.guides import MAX_TITLE
-from maven_app.domain.needs.criteria import ALL_ROUND
-from maven_app.domain.needs.named_uses import uses_named
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.guides.guides import MAX_TITLE
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
-from maven_app.domain.plain_words import plain
 from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.domain.ranking.named_uses import uses_named
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
 from maven_app.messages.realiser import inline, joined
-from maven_app.understanding.parsing.lexicon_persons import person_label
+from maven_app.understanding.lexicon.persons import person_label
 
 _LONGEST_TOPIC = MAX_TITLE - 20
 

@@ -6,63 +6,63 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 
 from maven_app.domain.by_identity import ByIdentity
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
 from maven_app.domain.quantities.glued_signs import with_parted_signs
-from maven_app.domain.quantities.number_words import with_figures
+from maven_app.domain.quantities.numerals.number_words import with_figures
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.parsing.ages import find_ages
-from maven_app.understanding.parsing.brand_mentions import BrandMention
-from maven_app.understanding.parsing.brands import brand_words, find_brands, keep_brands
-from maven_app.understanding.parsing.category_mentions import (
+from maven_app.understanding.circumstances.ages import find_ages
+from maven_app.understanding.circumstances.contexts import find_contexts
+from maven_app.understanding.circumstances.floor_areas import find_floor_areas
+from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
+from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
+from maven_app.understanding.circumstances.lifetimes import find_lifetimes
+from maven_app.understanding.circumstances.served_devices import screen_beside, serving_all
+from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     chosen,
     find_categories,
     keep_category,
     things_not_carried,
 )
-from maven_app.understanding.parsing.charging import find_charging
-from maven_app.understanding.parsing.choices import leave_open_asked, waive_choices
-from maven_app.understanding.parsing.combining import combined
-from maven_app.understanding.parsing.complaints import rule_out_complaints, rule_out_failed, with_complaints
-from maven_app.understanding.parsing.contexts import find_contexts
-from maven_app.understanding.parsing.counts import divide_budget, find_counts
-from maven_app.understanding.parsing.coverage import left_open_words, unused_words
-from maven_app.understanding.parsing.demands import require_demanded, unread_demands
-from maven_app.understanding.parsing.features import find_features
-from maven_app.understanding.parsing.floor_areas import find_floor_areas
-from maven_app.understanding.parsing.grown_children import leave_out_grown_children
-from maven_app.understanding.parsing.lens_mounts import find_lens_mounts
-from maven_app.understanding.parsing.lexicon_features import FEATURES
-from maven_app.understanding.parsing.lifetimes import find_lifetimes
-from maven_app.understanding.parsing.limits import find_limits
-from maven_app.understanding.parsing.meant_categories import (
+from maven_app.understanding.kinds.choices import leave_open_asked, waive_choices
+from maven_app.understanding.kinds.meant_categories import (
     category_of_code,
     category_of_makers,
     category_outgrown,
     guessed_category,
     kind_of_features,
 )
-from maven_app.understanding.parsing.origins import find_origins
+from maven_app.understanding.kinds.several import parts_of, read_together
+from maven_app.understanding.kinds.shop_numbers import find_quietness, find_shop_numbers
+from maven_app.understanding.kinds.shop_words import find_shop_values, shop_words
+from maven_app.understanding.kinds.sides import find_priorities
+from maven_app.understanding.lexicon.features import FEATURES
+from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.limits.counts import divide_budget, find_counts
+from maven_app.understanding.limits.limits import find_limits
+from maven_app.understanding.limits.price_covers import find_price_covers
+from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
+from maven_app.understanding.makers.origins import find_origins
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.combining import combined
+from maven_app.understanding.parsing.coverage import left_open_words, unused_words
+from maven_app.understanding.parsing.features import find_features
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.price_covers import find_price_covers
 from maven_app.understanding.parsing.price_measures import find_price_measures
-from maven_app.understanding.parsing.search_words import search_words
-from maven_app.understanding.parsing.served_devices import screen_beside, serving_all
-from maven_app.understanding.parsing.several import parts_of, read_together
-from maven_app.understanding.parsing.shop_numbers import find_quietness, find_shop_numbers
-from maven_app.understanding.parsing.shop_words import find_shop_values, shop_words
-from maven_app.understanding.parsing.sides import find_priorities
-from maven_app.understanding.parsing.softening import insist, share_budget, soften
 from maven_app.understanding.parsing.sought_kinds import CategoryMention
-from maven_app.understanding.parsing.taking_back import take_back
-from maven_app.understanding.parsing.waivers import find_waivers
-from maven_app.understanding.parsing.wish_words import wish_words
-from maven_app.understanding.parsing.wishes import find_wishes
-from maven_app.understanding.parsing.word_correction import corrected
+from maven_app.understanding.search_words import search_words
+from maven_app.understanding.wishes.charging import find_charging
+from maven_app.understanding.wishes.complaints import rule_out_complaints, rule_out_failed, with_complaints
+from maven_app.understanding.wishes.demands import require_demanded, unread_demands
+from maven_app.understanding.wishes.softening import insist, share_budget, soften
+from maven_app.understanding.wishes.taking_back import take_back
+from maven_app.understanding.wishes.waivers import find_waivers
+from maven_app.understanding.wishes.wishes import find_wishes
+from maven_app.understanding.word_correction import corrected
 
 __all__ = ["limits_in_name", "model_numbers", "parse_need", "unknown_things"]
 

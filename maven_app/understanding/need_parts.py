@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from maven_app.domain.categories import spec_key
+from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need
-from maven_app.understanding.parsing.demands import SPEAKERS
-from maven_app.understanding.parsing.lexicon import FOR
+from maven_app.understanding.lexicon.plain_words import FOR
+from maven_app.understanding.wishes.demands import SPEAKERS
 
 _AIMS = {"value": "best value", "cheapest": "cheapest"}
 _LONGEST_CONTEXT = 5

@@ -12,9 +12,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 from maven_app.vectors import rows

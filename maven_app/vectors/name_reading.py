@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.lexicon_brands import PROUD
+from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.vectors.name_matching import NameTable, Piece
 from maven_app.vectors.name_words import (
     COMMON,

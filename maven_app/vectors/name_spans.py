@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.ports.products import NameSpan, SpanProduct
 from maven_app.vectors.name_matching import NameTable
 from maven_app.vectors.name_reading import NamedSpan, NameReading, SpanMatch

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from maven_app.domain.categories import category_of
-from maven_app.domain.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
-from maven_app.domain.products import Product
 from maven_app.ports.embedding import Vectors
 from maven_app.vectors.embedder import DIMENSIONS
 

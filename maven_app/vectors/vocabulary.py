@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.ports.products import Vocabulary
 
 _MOST_VALUES = 200

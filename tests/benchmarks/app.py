@@ -15,10 +15,10 @@ from maven_app.bootstrap import build_index, running
 from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve
 from maven_app.config import load_settings
-from maven_app.domain.artifacts import Cell, Comparison, ComparisonRow
-from maven_app.domain.messages import words_of
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.sources.sources import Source
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, ToolSpec, Words
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn

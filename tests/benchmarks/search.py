@@ -10,8 +10,8 @@ from statistics import median, quantiles
 
 import numpy as np
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.understanding.need_parser import parse_need
 from maven_app.vectors.embedder import DIMENSIONS, MiniLmEmbedder, Vectors

@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import httpx2
 from pydantic import BaseModel
 
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Transcript, Turn
-from maven_app.llm.gemini import GeminiModel
-from maven_app.llm.openai_compatible import OpenAICompatibleModel
+from maven_app.llm.gemini.model import GeminiModel
+from maven_app.llm.openai.model import OpenAICompatibleModel
 from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, PromptMessage, SourcesCited, Words
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn

@@ -8,11 +8,11 @@ import httpx
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.datasources.guarded import Guard, GuardedSource
-from maven_app.datasources.merged import MergedSource
-from maven_app.datasources.serper import Serper
-from maven_app.datasources.shopping import ShoppingSource
-from maven_app.datasources.sites import SHOPEE, TOKOPEDIA, SiteSource
-from maven_app.domain.market import Market
+from maven_app.datasources.shops.merged import MergedSource
+from maven_app.datasources.shops.serper import Serper
+from maven_app.datasources.shops.shopping import ShoppingSource
+from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.domain.catalogue.market import Market
 from maven_app.ports.products import ProductSource
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache

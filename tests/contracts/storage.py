@@ -9,8 +9,8 @@ from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
-from maven_app.domain.events import Logged, TextDelta, TurnEvent, TurnStarted
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.events import Logged, TextDelta, TurnEvent, TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade

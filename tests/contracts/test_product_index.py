@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.facts import Fact
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
-from maven_app.domain.products import Product
 from maven_app.ports.products import ProductIndex
 from maven_app.vectors.embedder import MiniLmEmbedder
 from maven_app.vectors.lance_index import LanceProductIndex

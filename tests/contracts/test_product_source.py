@@ -5,11 +5,11 @@ from contextlib import aclosing
 
 import pytest
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable, ProviderUnavailable
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import Tally
 from maven_app.understanding.need_parser import parse_need
 from tests.contracts.product_sources import NAMES, Sourced, sourced

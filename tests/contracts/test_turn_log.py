@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageBusy, StorageFull, TurnRunning
-from maven_app.domain.events import (
+from maven_app.domain.conversation.events import (
     ModelSwitched,
     RelatedSuggested,
     StepFailed,
@@ -20,7 +19,8 @@ from maven_app.domain.events import (
     TurnStarted,
     TurnStopped,
 )
-from maven_app.domain.messages import CompareRequest, TurnOptions
+from maven_app.domain.conversation.messages import CompareRequest, TurnOptions
+from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageBusy, StorageFull, TurnRunning
 from maven_app.domain.usage import Usage
 from maven_app.ports.log import Lease, NewLine
 from tests import patience

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from maven_app.domain.conversation.events import TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
-from maven_app.domain.events import TurnStarted
-from maven_app.domain.messages import TextMessage
 from maven_app.ports.log import Lease, NewLine
 from tests.contracts.storage import TIME_TO_LIVE, Storage, words
 

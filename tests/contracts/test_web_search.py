@@ -12,11 +12,11 @@ import httpx2
 import pytest
 
 from maven_app.datasources.guarded import Guard, GuardedSearch
-from maven_app.datasources.serper import Serper
-from maven_app.datasources.tavily import Tavily
+from maven_app.datasources.shops.serper import Serper
+from maven_app.datasources.web.tavily import Tavily
+from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.market import MARKETS, Market
-from maven_app.llm.gemini import GeminiModel
+from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.web import SearchScope, SearchTally, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address
 from typing import Any
 
-from maven_app.datasources.public_addresses import IPAddress
-from maven_app.datasources.safe_client import Limits, SafeClient
+from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.safe_client import Limits, SafeClient
 from tests.demo.world import LISTINGS, PAPERS, VIDEOS, Listing, Paper, html_of, listings_for, papers_for, words_of
 from tests.fakes.json_server import KEY, Asked, JsonServer
 from tests.fakes.web_server import Sent, WebServer, page

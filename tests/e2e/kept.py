@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext
 
 from maven_app.bootstrap import SystemClock
-from maven_app.domain.events import TurnEvent
+from maven_app.domain.conversation.events import TurnEvent
 from maven_app.domain.visitors import COOKIE, owner_of
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database

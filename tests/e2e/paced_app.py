@@ -22,8 +22,8 @@ from maven_app.bootstrap import build_index, running
 from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve, take_built_page
 from maven_app.config import load_settings
+from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.messages import words_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, Words
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.events import CitationsChecked, SourcesFound, TextDelta, TurnFinished, TurnStarted
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.conversation.events import CitationsChecked, SourcesFound, TextDelta, TurnFinished, TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.domain.sources.sources import NumberedSource, Source
 from tests.e2e.kept import keep
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from maven_app.domain.events import TextDelta, TurnFinished, TurnStarted
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.events import TextDelta, TurnFinished, TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
 from tests.e2e.kept import keep
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper

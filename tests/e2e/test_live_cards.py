@@ -5,9 +5,19 @@ from decimal import Decimal
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from maven_app.domain.artifacts import Artifact, Comparison, FoundProduct, Pick, ProductList, Profile, Recommendation
-from maven_app.domain.comparison import compare
-from maven_app.domain.events import (
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.products import Offer
+from maven_app.domain.conversation.artifacts import (
+    Artifact,
+    Comparison,
+    FoundProduct,
+    Pick,
+    ProductList,
+    Profile,
+    Recommendation,
+)
+from maven_app.domain.conversation.comparison import compare
+from maven_app.domain.conversation.events import (
     ArtifactReady,
     SourcesFound,
     StepFinished,
@@ -16,12 +26,10 @@ from maven_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.money import REFERENCE_RATES, Price
-from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Offer
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.sources.sources import NumberedSource, Source
 from tests.e2e.kept import keep
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper

@@ -4,12 +4,12 @@ import re
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 from maven_app.vectors.name_matching import Named, NameTable
 from maven_app.vectors.name_spans import NameSpans, ids_of, with_products

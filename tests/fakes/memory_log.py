@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
+from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
-from maven_app.domain.events import Logged, TurnStarted, dump_event, load_event
-from maven_app.domain.messages import words_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 

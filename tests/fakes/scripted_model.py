@@ -12,10 +12,10 @@ from maven_app.llm.failures import counted
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
-from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
-from maven_app.prompts.list_products import ListProducts
+from maven_app.prompts.pages.extract_profile import ExtractProfile
+from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn

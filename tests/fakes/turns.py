@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.events import TURN_ENDS, Logged, TurnEvent
-from maven_app.domain.messages import Message, SourceChoice, TextMessage, TurnOptions
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnEvent
+from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.documents.passages import words_in
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.market import Market
-from maven_app.domain.passages import words_in
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import EVERYWHERE, SearchScope
 
 

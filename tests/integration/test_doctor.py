@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from maven_app.cli.service_check import Finding, check_service, clock_finding, services_of
+from maven_app.cli.checks.service_check import Finding, check_service, clock_finding, services_of
 from maven_app.config import Settings, setting_names
 from tests.fakes import firecrawl_server, json_server, model_server
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped

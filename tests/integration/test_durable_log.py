@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from maven_app.domain.conversation.events import TextDelta
 from maven_app.domain.errors import StorageFull
-from maven_app.domain.events import TextDelta
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade

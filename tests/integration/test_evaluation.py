@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from maven_app.cli.eval import command
+from maven_app.cli.evaluation.eval import command
 from maven_app.domain.errors import SetupError
 
 CASES = ("headphones-flights", "refine-brand", "compare-request", "shop-wireless-mouse")

@@ -12,8 +12,8 @@ import pytest
 from maven_app.bootstrap import SystemClock, build_model
 from maven_app.bootstrap.sources import BuiltSources
 from maven_app.bootstrap.web_search import build_web_search
-from maven_app.domain.artifacts import Profile, Research
-from maven_app.domain.messages import AboutProduct, TextMessage
+from maven_app.domain.conversation.artifacts import Profile, Research
+from maven_app.domain.conversation.messages import AboutProduct, TextMessage
 from tests import patience
 from tests.fakes.gemini_server import SUGGESTIONS, GeminiServer
 from tests.fakes.memory_index import MemoryIndex

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Profile
+from maven_app.domain.conversation.artifacts import Profile
 from tests.contracts.language_models import LIVE
 from tests.fakes.model_server import Page, Reply, Script, saying
 from tests.integration.live_turns import live_bench

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Guide, Section
-from maven_app.domain.events import ArtifactReady, ItemAdded
-from maven_app.domain.transcript import SwitchBlock, Turn
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.conversation.events import ArtifactReady, ItemAdded
+from maven_app.domain.conversation.transcript import SwitchBlock, Turn
 from tests.contracts.language_models import LIVE
 from tests.fakes.model_server import Asked, Reply, Script, saying
 from tests.integration.live_turns import live_bench

@@ -8,11 +8,11 @@ from typing import Any
 
 from maven_app.bootstrap import build_pages
 from maven_app.config import Settings
-from maven_app.datasources.pictures import PATH
-from maven_app.datasources.public_addresses import IPAddress
-from maven_app.datasources.safe_client import Limits, SafeClient
-from maven_app.domain.artifacts import Profile
-from maven_app.domain.transcript import Turn
+from maven_app.datasources.web.pictures import PATH
+from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.domain.conversation.artifacts import Profile
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.pictures import Gallery
 from tests.fakes.firecrawl_server import KEY, FirecrawlServer, answer, scraped

@@ -8,13 +8,20 @@ import pytest
 
 from maven_app.bootstrap import build_sources, capabilities_of, sources_on
 from maven_app.config import Settings
-from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation
+from maven_app.domain.conversation.messages import (
+    AboutProduct,
+    CompareRequest,
+    SourceChoice,
+    TextMessage,
+    TurnOptions,
+    words_of,
+)
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import Rejected
-from maven_app.domain.facts import Fact
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import AboutProduct, CompareRequest, SourceChoice, TextMessage, TurnOptions, words_of
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock

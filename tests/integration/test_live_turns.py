@@ -7,11 +7,19 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ProductList
-from maven_app.domain.events import Logged, ModelSwitched, StepFailed, TextDelta, TurnFailed, TurnFinished, TurnStopped
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.transcript import SwitchBlock
-from maven_app.state.usage import turn_used
+from maven_app.domain.conversation.artifacts import Comparison, ProductList
+from maven_app.domain.conversation.events import (
+    Logged,
+    ModelSwitched,
+    StepFailed,
+    TextDelta,
+    TurnFailed,
+    TurnFinished,
+    TurnStopped,
+)
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import SwitchBlock
+from maven_app.state.views.usage import turn_used
 from tests import patience
 from tests.contracts.language_models import LIVE, always
 from tests.demo.assistant import shopkeeper

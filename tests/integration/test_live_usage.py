@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.bootstrap import build_model
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.transcript import Turn
 from tests.contracts.language_models import LIVE, always, check, done, told
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.memory_index import MemoryIndex

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.bootstrap import build_model
-from maven_app.cli.model_check import check_models
+from maven_app.cli.checks.model_check import check_models
 from maven_app.llm.registry import load_registry
 from tests.contracts.language_models import LIVE
 from tests.fakes.gemini_server import GeminiServer

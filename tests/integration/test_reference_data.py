@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.spec_keys import OWN_CLASSES
 from maven_app.feeds.reference_data import fingerprint, load_reference, reference_products
 from maven_app.vectors.embedder import local_embedder
 from maven_app.vectors.lance_index import LanceProductIndex

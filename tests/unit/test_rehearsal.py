@@ -5,8 +5,8 @@ from collections.abc import ItemsView, Sequence
 from dataclasses import replace
 
 from maven_app.bootstrap.rehearsal import rehearse
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.products import Vocabulary
 from tests.fakes.memory_index import MemoryIndex

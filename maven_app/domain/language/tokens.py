@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
+from maven_app.domain.language.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS
 from maven_app.domain.language.slang import IN_FULL, PARTS_OF_NAMES, PLAIN, UNITS
-from maven_app.domain.quantities.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS
 
 MAX_READ = 8_000
 """Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, computed_field
 
-from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.facts import SpecValue, value_text
-from maven_app.domain.money import Money
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.catalogue.facts import SpecValue, value_text
+from maven_app.domain.catalogue.money import Money
 
 
 class _Limit(BaseModel, frozen=True):

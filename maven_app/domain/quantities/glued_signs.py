@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.domain.language.currency_names import LOOSE_SIGNS
 from maven_app.domain.language.tokens import Token
 from maven_app.domain.quantities.currencies import BOUNDING
-from maven_app.domain.quantities.currency_names import LOOSE_SIGNS
 
 _GLUED = re.compile(rf"({'|'.join(LOOSE_SIGNS)})([0-9]{{4,}})", re.IGNORECASE)
 

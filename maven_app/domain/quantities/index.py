@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 
-from maven_app.domain.quantities.context import ANYWHERE
 from maven_app.domain.quantities.currencies import currency_after
+from maven_app.domain.quantities.locales.context import ANYWHERE
 from maven_app.domain.quantities.reading import BLANK, StatedQuantity, quantities_in
 from maven_app.domain.quantities.units import unit_after, units_in
 

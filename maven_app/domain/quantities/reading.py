@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from maven_app.domain.language.tokens import narrow
-from maven_app.domain.quantities.context import ANYWHERE, ReadingContext
 from maven_app.domain.quantities.currencies import CurrencyMark, currency_after, currency_before, is_among, is_apart
-from maven_app.domain.quantities.number_words import NUMBER_WORDS
-from maven_app.domain.quantities.numbers import NUMBER, UNSPACED, number_values
-from maven_app.domain.quantities.scales import Scale, myriad_after, scale_after
+from maven_app.domain.quantities.locales.context import ANYWHERE, ReadingContext
+from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
+from maven_app.domain.quantities.numerals.numbers import NUMBER, UNSPACED, number_values
+from maven_app.domain.quantities.numerals.scales import Scale, myriad_after, scale_after
 from maven_app.domain.quantities.units import unit_after
 
 _FIRST_YEAR, _LAST_YEAR = 1990, 2039

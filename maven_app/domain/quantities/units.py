@@ -3,9 +3,9 @@
 import re
 from functools import cache, lru_cache
 
-from maven_app.domain.quantities.cldr import cldr_table, unit_registry
-from maven_app.domain.quantities.context import ReadingContext
-from maven_app.domain.quantities.unit_names import PINT_UNITS, TRADE_SPELLINGS
+from maven_app.domain.quantities.locales.cldr import cldr_table, unit_registry
+from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.unit_names import PINT_UNITS, TRADE_SPELLINGS
 
 COUNTING = frozenset({"core", "button", "hdmi", "×", "star", None})
 """Units that only count things."""

@@ -4,8 +4,8 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
-from maven_app.domain.quantities.cldr import cldr_table
-from maven_app.domain.quantities.currency_names import HOMES
+from maven_app.domain.language.currency_names import HOMES
+from maven_app.domain.quantities.locales.cldr import cldr_table
 
 LANGUAGES = {"en": "en_US", "id": "id_ID"}
 """The locale of each language that answers are written in."""

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.products import Product
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 _ASKED: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"heav|weigh|light\b|berat|ringan", ("weight",)),

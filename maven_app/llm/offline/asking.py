@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from maven_app.domain.artifacts import Inquiry
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.conversation.artifacts import Inquiry
+from maven_app.domain.conversation.messages import FormAnswer, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
-from maven_app.domain.messages import FormAnswer, words_of
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -13,11 +13,11 @@ from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.understanding.asked_kinds import declines_questions
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.deciding_questions import effect_of, is_vague, open_questions
+from maven_app.understanding.follow_ups.asked_kinds import declines_questions
+from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.parsing.features import kinds_with
 
 _FEWEST_WORDS = 3

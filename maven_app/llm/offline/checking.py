@@ -5,7 +5,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -13,10 +13,10 @@ from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.understanding.kinds.uncovered import uncovered_thing
 from maven_app.understanding.mentions.amounts import is_amount
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
-from maven_app.understanding.parsing.word_correction import corrected
-from maven_app.understanding.uncovered import uncovered_thing
+from maven_app.understanding.word_correction import corrected
 
 _ALIKE = 0.75
 _LONGEST_NAME = 4

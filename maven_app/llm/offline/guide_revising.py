@@ -2,11 +2,11 @@
 
 import re
 
-from maven_app.domain.artifacts import Section
-from maven_app.domain.guides import is_facts_table
+from maven_app.domain.conversation.artifacts import Section
+from maven_app.domain.documents.prose import as_words, blocks_of
+from maven_app.domain.guides.guides import is_facts_table
 from maven_app.domain.language.words import language_of
-from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.prose import as_words, blocks_of
+from maven_app.domain.ranking.matching import Matcher
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide

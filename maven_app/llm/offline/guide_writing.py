@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.comparability import comparable_fact, comparable_facts
-from maven_app.domain.facts import bases_agree, common_basis
-from maven_app.domain.money import REFERENCE_RATES, Money
-from maven_app.domain.needs.criteria import ALL_ROUND
-from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.needs.measures import Measure
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.catalogue.comparability import comparable_fact, comparable_facts
+from maven_app.domain.catalogue.facts import bases_agree, common_basis
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.conversation.picks import as_picks
+from maven_app.domain.documents.prose import as_words
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.needs.picks import as_picks
-from maven_app.domain.products import Product
-from maven_app.domain.prose import as_words
 from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.llm.offline.explaining.context import AnswerContext, cited
-from maven_app.llm.offline.explaining.recommendations import pick_reasons
-from maven_app.llm.offline.explaining.shortfalls import limits_phrase
+from maven_app.llm.offline.phrasing.context import AnswerContext, cited
+from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
+from maven_app.llm.offline.verdicts.recommendations import pick_reasons
 from maven_app.messages.catalogue import LANGUAGES, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection

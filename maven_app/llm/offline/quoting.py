@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.passages import without_headings, words_in
-from maven_app.domain.plain_words import plain
-from maven_app.domain.prose import as_words
+from maven_app.domain.documents.passages import without_headings, words_in
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.prose import as_words
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\"“'(]?[^\W_])")

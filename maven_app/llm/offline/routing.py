@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
-from maven_app.domain.messages import TextMessage, words_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.asking import form_for, suggestion_for
+from maven_app.llm.offline.deciding.deciding import decide
 from maven_app.llm.offline.explaining.answer import against_pick, explanation
-from maven_app.llm.offline.explaining.talk import advise, explain_terms, price_levels, talk
-from maven_app.llm.offline.intents.deciding import decide
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import (
     AnswerAboutShown,
@@ -32,6 +31,7 @@ from maven_app.llm.offline.intents.intent import (
     WebSearch,
     WriteGuide,
 )
+from maven_app.llm.offline.phrasing.talk import advise, explain_terms, price_levels, talk
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, Research
-from maven_app.domain.categories import category_of
-from maven_app.domain.messages import words_of
-from maven_app.domain.needs.criteria import ALL_ROUND, Use
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, Research
+from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.ranking.criteria import ALL_ROUND, Use
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import inline
 from maven_app.prompts.suggest_related import Related, SuggestRelated
-from maven_app.understanding.advice_questions import advice_on
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.advice import advice_on
 
 _MOST = 3
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from maven_app.domain.categories import CATEGORIES, category_of
+from maven_app.domain.catalogue.categories import CATEGORIES, category_of
 
 IMPLIED_WISHES = "maven_app.understanding.implied_wishes"
 """Where the examples and the weights ship."""

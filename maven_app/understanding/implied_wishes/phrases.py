@@ -8,9 +8,9 @@ import numpy as np
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding.implied_wishes.classifier import chances_of
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.coverage import idle_words
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR, NEGATIONS
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 
 _LONGEST = 5
 """Words of a phrase at most."""

@@ -5,15 +5,15 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Need
-from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.products import ProductIndex, Vocabulary
-from maven_app.understanding.glossary_terms import glossary_terms
+from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents.asked_names import AskedNames
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things

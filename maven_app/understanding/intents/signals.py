@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.glossary_terms import without_terms
+from maven_app.understanding.glossary.terms import without_terms
 from maven_app.understanding.intents.masking import masked_words
 from maven_app.understanding.intents.message_reading import MessageReading
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.understanding.mentions.amounts import version_of, versions_in
 from maven_app.understanding.mentions.mention import Mention, Named
 

@@ -2,7 +2,7 @@
 
 import re
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 
 _AMOUNT = re.compile(
     r"(?<![\w.,])(?:\d+(?:[.,]\d+)?\s?-\s?)?\d+(?:[.,]\d+)?(?:\s?(?:jt|juta|rb|ribu)(?:an)?|\s?m²|\s?sqm|(?<!13)(?<!14)(?<!15)(?<!16)\s?m2|m2|m)(?!\w)",

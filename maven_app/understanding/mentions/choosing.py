@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.ports.products import SpanProduct
 
 _NEAR = 0.35

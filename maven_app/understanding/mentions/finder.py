@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from maven_app.domain.categories import category_of
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
 from maven_app.understanding.mentions.aligning import aligned, in_stated_versions

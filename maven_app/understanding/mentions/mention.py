@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
 from maven_app.domain.language.slang import IN_FULL
 from maven_app.domain.language.tokens import Phrases, Token, compact, tokenise, word_set
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.products import Product
-from maven_app.understanding.identity import SISTER_WORDS
+from maven_app.understanding.lexicon.brands import CHIP_MAKERS, PROUD
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.lexicon.features import FEATURES
+from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
+from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
 from maven_app.understanding.parsing.brand_mentions import Maker
-from maven_app.understanding.parsing.brands import brand_words
-from maven_app.understanding.parsing.lexicon_brands import CHIP_MAKERS, PROUD
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
-from maven_app.understanding.parsing.lexicon_features import FEATURES
-from maven_app.understanding.parsing.lexicon_wishes import GENERAL_QUALITIES
-from maven_app.understanding.unlisted_names import TERMS
+from maven_app.understanding.titles.identity import SISTER_WORDS
+from maven_app.understanding.titles.unlisted_names import TERMS
 
 _ARTICLES = word_set("the a an my si is are about of harga berapa")
 """Words behind which a strange word in small letters begins a name."""

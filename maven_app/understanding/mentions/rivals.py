@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP
-from maven_app.domain.products import Product
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.mentions.halves import Part, ends_name, parts_of
 from maven_app.understanding.mentions.mention import Mention, Named

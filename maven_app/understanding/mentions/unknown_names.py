@@ -7,11 +7,11 @@ from dataclasses import replace
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP
-from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
+from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
+from maven_app.understanding.lexicon.brands import PROUD
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions.mention import MissingName
-from maven_app.understanding.parsing.brands import brand_words
-from maven_app.understanding.parsing.lexicon_brands import PROUD
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
 
 _PARTS = frozenset({"Intel", "AMD", "Nvidia"})
 """They make what is inside: "a laptop with an Nvidia 4060" names no product."""

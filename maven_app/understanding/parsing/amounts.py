@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import normalise
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.language.words import STOP
-from maven_app.domain.quantities.context import ReadingContext
-from maven_app.domain.quantities.numbers import parse_number
+from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
+from maven_app.domain.quantities.numerals.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
 from maven_app.domain.quantities.reading import StatedQuantity, quantity_at
-from maven_app.domain.quantities.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
-from maven_app.domain.spec_keys import SPEC_KEYS
-from maven_app.understanding.parsing.lexicon import NEGATIONS
-from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
-from maven_app.understanding.parsing.reading import Reading
+from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
+from maven_app.understanding.lexicon.plain_words import NEGATIONS
+from maven_app.understanding.parsing.parse_state import ParseState
 
 _TENTHS, _LARGE, _ROOM, _BELOW = Decimal("0.9"), 10, 8, Decimal("0.85")
 """An amount "of 4 jutaan" ends a tenth of its step before the next (4.9), from ten millions on an eighth above at least; it begins
@@ -96,7 +96,7 @@ class Amount:
 class _Message:
     """The text of a message as its tokens have it, misspellings corrected, and where each token stands in it."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: ParseState) -> None:
         self.reading = reading
         self.context = ReadingContext(
             currency=reading.currency, locale="id_ID" if reading.is_indonesian else None, bare_is_price=True
@@ -116,7 +116,7 @@ class _Message:
         return bisect_left(self.starts, place)
 
 
-def read_pairs(reading: Reading) -> Iterator[tuple[int, Decimal, Decimal]]:
+def read_pairs(reading: ParseState) -> Iterator[tuple[int, Decimal, Decimal]]:
     """Where the trade's "8/256" stands, memory before storage, and both figures."""
     for index in range(len(reading.tokens) - 2):
         one, slash, other = reading.tokens[index : index + 3]
@@ -126,7 +126,7 @@ def read_pairs(reading: Reading) -> Iterator[tuple[int, Decimal, Decimal]]:
                 yield index, memory, storage
 
 
-def read_amounts(reading: Reading) -> Iterator[Amount]:
+def read_amounts(reading: ParseState) -> Iterator[Amount]:
     """Every amount of the message whose tokens are free, in order."""
     message, index = _Message(reading), 0
     while index < len(reading.tokens):
@@ -157,7 +157,7 @@ def _figure_at(message: _Message, index: int) -> Figure | None:
     return Figure(first, last, quantity, is_year)
 
 
-def _ends_a_model(reading: Reading, index: int) -> bool:
+def _ends_a_model(reading: ParseState, index: int) -> bool:
     """ "CB515-2H": a figure hung on a model's number is part of it."""
     before = reading.tokens[index - 1] if index else None
     hung = before is not None and reading.tokens[index].joint == "-" and not before.is_number
@@ -183,7 +183,7 @@ def _bounded(message: _Message, figure: Figure) -> Amount:
     return Amount(first, max(last, figure.last), low, high, figure, shape, noun, said_before, about)
 
 
-def _refused_from(reading: Reading, first: int) -> int | None:
+def _refused_from(reading: ParseState, first: int) -> int | None:
     """Where the words begin that rule the figure out: "[not] 8 GB", "[no] 60 Hz"; None where none do."""
     start = first - (reading.word(first - 1) in _ARTICLES)
     found = NEGATIONS.up_to(reading.words, start)
@@ -200,7 +200,7 @@ def _round_amount(first: int, last: int, figure: Figure, shape: str, noun: Noun 
     return Amount(first, last, low, high, figure, "range" if is_range else shape, noun, said_before)
 
 
-def _is_round(reading: Reading, figure: Figure) -> bool:
+def _is_round(reading: ParseState, figure: Figure) -> bool:
     """ "3 jutaan", "500 ribuan"."""
     return figure.scale in ROUND_WORDS or reading.word(figure.last - 1) in ROUND_WORDS
 
@@ -244,14 +244,14 @@ def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | No
     return (replace(one, quantity=ends[0]), replace(other, quantity=ends[1])) if ends else None
 
 
-def _is_about(reading: Reading, place: int) -> bool:
+def _is_about(reading: ParseState, place: int) -> bool:
     """ "65 inch ~1500": the sign stands off what is before it, and by the figure that it hedges."""
     if reading.word(place) != "~" or place + 1 >= len(reading.tokens):
         return False
     return reading.tokens[place].joint != "" and reading.tokens[place + 1].joint == ""
 
 
-def _range(reading: Reading, one: Figure, other: Figure) -> Amount:
+def _range(reading: ParseState, one: Figure, other: Figure) -> Amount:
     first = one.first
     while first > 0 and reading.words[first - 1] in BETWEEN | FILLERS - {"."} and one.first - first < 4:
         first -= 1
@@ -262,7 +262,7 @@ def _range(reading: Reading, one: Figure, other: Figure) -> Amount:
     return Amount(first, other.last, low, high, figure, "range", noun, opened)
 
 
-def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, frozenset[str]]:
+def _comparison_before(reading: ParseState, figure: Figure) -> tuple[int, str, frozenset[str]]:
     """Where the words that bound the figure begin, what they make of it, and which words they are."""
     place, shape, about = figure.first, "plain", frozenset[str]()
     for _ in range(7):
@@ -285,7 +285,7 @@ def _comparison_before(reading: Reading, figure: Figure) -> tuple[int, str, froz
     return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
 
 
-def _proposes(reading: Reading, place: int) -> bool:
+def _proposes(reading: ParseState, place: int) -> bool:
     """Whether the "about" at `place` proposes what follows and does not blur it: "what about 48 inch?"."""
     return reading.word(place) == "about" and reading.word(place - 1) in _PROPOSING
 
@@ -293,7 +293,7 @@ def _proposes(reading: Reading, place: int) -> bool:
 _PROPOSING = frozenset({"what", "how"})
 
 
-def _is_denied(reading: Reading, place: int, *, of_thing: bool) -> bool:
+def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:
     """ "I [don't] want to spend more than 250": a no before the bound, in the same clause; `of_thing` where a thing may stand between,
     which "no Chromebook under 600" rules out by itself.
     """
@@ -303,14 +303,14 @@ def _is_denied(reading: Reading, place: int, *, of_thing: bool) -> bool:
     return bool(denials) and (of_thing or STOP.issuperset(before[denials[-1] + 1 :]))
 
 
-def _denial_beside(reading: Reading, place: int) -> int:
+def _denial_beside(reading: ParseState, place: int) -> int:
     """Where the denial begins that stands beside the bound: "[jangan yang] di atas"; `place` where it stands further off."""
     start = place - (reading.word(place - 1) in _ARTICLES)
     begin = start - (reading.word(start - 1) in _NO)
     return begin if begin < start and reading.is_free(begin, place) else place
 
 
-def _step_back(reading: Reading, place: int) -> int:
+def _step_back(reading: ParseState, place: int) -> int:
     """Over a filler or a noun that tells what the figure is of: "maximum [price of] $300"."""
     if place and reading.words[place - 1] in FILLERS and reading.words[place - 1] != ".":
         return place - 1
@@ -318,7 +318,7 @@ def _step_back(reading: Reading, place: int) -> int:
     return place - found[0] if found else reading.before_shelf(place)
 
 
-def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple[int, str] | None:
+def _comparison_after(reading: ParseState, figure: Figure, noun_last: int) -> tuple[int, str] | None:
     for place in (figure.last, noun_last):
         place += reading.word(place) == "," and reading.word(place + 1) in {"max", "maximum", "tops", "maksimal", "or"}
         while reading.word(place) in _STRESS and not AFTER.at(reading.words, place):
@@ -331,7 +331,7 @@ def _comparison_after(reading: Reading, figure: Figure, noun_last: int) -> tuple
     return None
 
 
-def _belongs_to_next(reading: Reading, first: int, last: int) -> bool:
+def _belongs_to_next(reading: ParseState, first: int, last: int) -> bool:
     """ "16 GB minimum 512 GB": the word bounds the figure that follows."""
     if (
         reading.words[first:last] in {("plus",), ("+",)}
@@ -346,7 +346,7 @@ def _belongs_to_next(reading: Reading, first: int, last: int) -> bool:
     return followed and bool(BEFORE.up_to(reading.words, last))
 
 
-def _noun(reading: Reading, first: int, figure: Figure) -> Noun | None:
+def _noun(reading: ParseState, first: int, figure: Figure) -> Noun | None:
     """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that.
 
     One that another figure follows, or that is not counted in such a unit, belongs to what comes behind when this has a noun
@@ -366,7 +366,7 @@ def _measures(noun: Noun, figure: Figure) -> bool:
     return unit is not None and noun.of in SPEC_KEYS and normalise(1.0, unit, spec_key(noun.of)) is not None
 
 
-def _noun_after(reading: Reading, last: int) -> Noun | None:
+def _noun_after(reading: ParseState, last: int) -> Noun | None:
     begin = last + (reading.word(last) in {"of", "for", "untuk", "yang"})
     found = NOUNS.at(reading.words, begin)
     if found is None or not reading.is_free(begin, begin + found[0]):
@@ -374,7 +374,7 @@ def _noun_after(reading: Reading, last: int) -> Noun | None:
     return Noun(begin, begin + found[0], found[1])
 
 
-def _noun_before(reading: Reading, first: int, figure: int) -> Noun | None:
+def _noun_before(reading: ParseState, first: int, figure: int) -> Noun | None:
     for place in range(figure, max(first - 3, 0), -1):
         found = NOUNS.up_to(reading.words, place)
         if found and reading.is_free(place - found[0], place):
@@ -383,7 +383,7 @@ def _noun_before(reading: Reading, first: int, figure: int) -> Noun | None:
     return None
 
 
-def is_money_before(reading: Reading, index: int) -> bool:
+def is_money_before(reading: ParseState, index: int) -> bool:
     """True when the words before a figure speak of a price: "under 4k", "budget 2k", "$4k"."""
     if reading.word(index - 1) in CURRENCIES or reading.word(index + 2) in CURRENCIES:
         return True

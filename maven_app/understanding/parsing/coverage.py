@@ -6,8 +6,9 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.features import unneeded_end
-from maven_app.understanding.parsing.lexicon import (
+from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, FILLERS
+from maven_app.understanding.lexicon.categories import DEEDS
+from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     COMPANION,
     COMPARED,
@@ -20,9 +21,8 @@ from maven_app.understanding.parsing.lexicon import (
     UNNEEDED,
     WITH,
 )
-from maven_app.understanding.parsing.lexicon_amounts import AFTER, BEFORE, FILLERS
-from maven_app.understanding.parsing.lexicon_categories import DEEDS
-from maven_app.understanding.parsing.lexicon_wishes import TOO
+from maven_app.understanding.lexicon.wishes import TOO
+from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.mention_roles import model_end, surroundings_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
-from maven_app.understanding.parsing.amounts import is_money_before
-from maven_app.understanding.parsing.lexicon import (
+from maven_app.understanding.lexicon.brands import LINE_NAMES
+from maven_app.understanding.lexicon.features import CATEGORY_FEATURES, FEATURES, Feature, Option
+from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     COMPANION,
     FOR,
@@ -17,12 +18,11 @@ from maven_app.understanding.parsing.lexicon import (
     PERMITTED,
     UNNEEDED,
 )
-from maven_app.understanding.parsing.lexicon_brands import LINE_NAMES
-from maven_app.understanding.parsing.lexicon_features import CATEGORY_FEATURES, FEATURES, Feature, Option
+from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.parsing.amounts import is_money_before
 from maven_app.understanding.parsing.negations import refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.told_of_others import is_hated, is_lacked_by_own, is_told_of_another, refusing_from
-from maven_app.understanding.parsing.wish_words import wish_words
 
 _LINKS = word_set("or and nor atau dan maupun , &")
 _DEVICES = word_set("phone phones tablet tablets laptop laptops pc pcs device devices users hp ponsel")

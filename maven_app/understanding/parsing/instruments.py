@@ -1,7 +1,7 @@
 """Instruments: what is sought to do something with, and what is only done with it: "something to watch [Netflix] on"."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.parsing.lexicon import BREAKS
+from maven_app.understanding.lexicon.plain_words import BREAKS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _SOMETHING = word_set("something anything thing things one sesuatu gadget device")

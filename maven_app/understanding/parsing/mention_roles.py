@@ -5,8 +5,8 @@ from typing import Literal
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.instruments import is_done_with_sought
-from maven_app.understanding.parsing.lexicon import (
+from maven_app.understanding.lexicon.categories import ACCESSORIES
+from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     COMPANION,
     COMPARED,
@@ -19,7 +19,7 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES_AFTER,
     UNNEEDED,
 )
-from maven_app.understanding.parsing.lexicon_categories import ACCESSORIES
+from maven_app.understanding.parsing.instruments import is_done_with_sought
 from maven_app.understanding.parsing.negations import negation_start, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.possessions import HAVING, is_mine, is_owned

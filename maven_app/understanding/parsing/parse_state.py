@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, POSSESSIVES
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
+from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS, POSSESSIVES
 
 _CLAUSE = 40
 """Words to either side beyond which a clause is not followed."""

@@ -2,7 +2,8 @@
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.lexicon import (
+from maven_app.understanding.lexicon.persons import PERSONS
+from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     DETERMINERS,
     FOR,
@@ -10,7 +11,6 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})

@@ -2,10 +2,10 @@
 
 from decimal import Decimal
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
-from maven_app.domain.products import Product
-from maven_app.understanding.parsing.lexicon_amounts import BEFORE
+from maven_app.understanding.lexicon.amounts import BEFORE
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("what whatever as much the a an of price cost harga harganya itu")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
-from maven_app.understanding.parsing.lexicon import DETERMINERS, FOR, NEGATIONS
-from maven_app.understanding.parsing.lexicon_categories import PERIPHERALS
+from maven_app.understanding.lexicon.categories import PERIPHERALS
+from maven_app.understanding.lexicon.plain_words import DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role
 from maven_app.understanding.parsing.parse_state import ParseState
 from maven_app.understanding.parsing.sought_nouns import sought_noun

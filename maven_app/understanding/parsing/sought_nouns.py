@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.parsing.lexicon import BREAKS, DETERMINERS, FOR
-from maven_app.understanding.parsing.lexicon_categories import SOUGHT_NOUNS
+from maven_app.understanding.lexicon.categories import SOUGHT_NOUNS
+from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _SEEKING = word_set(

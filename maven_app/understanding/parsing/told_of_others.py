@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryIs
-from maven_app.understanding.parsing.lexicon import (
+from maven_app.understanding.lexicon.persons import PERSONS
+from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     DETERMINERS,
     FOR,
@@ -13,7 +14,6 @@ from maven_app.understanding.parsing.lexicon import (
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
-from maven_app.understanding.parsing.lexicon_persons import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _WANTING = word_set(

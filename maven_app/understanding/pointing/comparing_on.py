@@ -2,8 +2,8 @@
 
 import re
 
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.understanding.pointing.shown import last_answer_step
 
 _MORE = (

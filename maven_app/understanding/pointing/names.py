@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.products import Product
-from maven_app.understanding.parsing.lexicon_brands import KNOWN_BRANDS, PROUD
+from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, PROUD
 
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
 _ARTICLES = word_set("the yang si that this of about is does has can apakah untuk")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
-from maven_app.domain.messages import MAX_COMPARED
-from maven_app.domain.products import Product
 from maven_app.understanding.pointing.names import named_among
 from maven_app.understanding.pointing.shown import Shown
 from maven_app.understanding.pointing.words import (

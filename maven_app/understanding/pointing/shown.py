@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
     Artifact,
     Comparison,
     FoundProduct,
@@ -14,8 +15,7 @@ from maven_app.domain.artifacts import (
     Recommendation,
     products_of,
 )
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 
 ANSWER_TOOL = "answer_about_products"
 """The tool whose card is of a product that was asked about: it stands for no list."""

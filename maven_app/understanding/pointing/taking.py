@@ -1,7 +1,7 @@
 """Taking: the one of what is shown that a message takes and says no more of: "ok, Sony then", "the other one", "the lighter one then"."""
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.products import Product
 from maven_app.understanding.pointing.references import resolve_references
 from maven_app.understanding.pointing.shown import Shown
 from maven_app.understanding.pointing.words import without_descriptor, without_other, without_previous

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.products import Product
 
 _FLAGS = re.IGNORECASE
 

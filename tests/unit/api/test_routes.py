@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from maven_app.bootstrap import install, services, uninstall
+from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import CatalogueUnavailable, NotFound, ProviderUnavailable, StorageFull, TurnRunning
-from maven_app.domain.messages import MAX_TEXT
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.llm import ToolCall
 from maven_app.resilience.breaker import CircuitBreaker

@@ -4,7 +4,7 @@ import re
 
 from click.testing import CliRunner
 
-from maven_app.cli.coverage import command
+from maven_app.cli.evaluation.coverage import command
 
 
 def test_every_criterion_with_facts_has_its_percentage() -> None:

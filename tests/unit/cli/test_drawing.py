@@ -6,7 +6,9 @@ from datetime import UTC, datetime
 from rich.console import Console
 
 from maven_app.cli.drawing import Drawing
-from maven_app.domain.artifacts import (
+from maven_app.domain.catalogue.facts import Fact, OtherValue
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
     Candidate,
     ProductList,
     Profile,
@@ -15,11 +17,9 @@ from maven_app.domain.artifacts import (
     Section,
     SpecGroup,
 )
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.events import ArtifactReady, ArtifactStarted, CitationsChecked, Logged, ModelSwitched
-from maven_app.domain.facts import Fact, OtherValue
+from maven_app.domain.conversation.events import ArtifactReady, ArtifactStarted, CitationsChecked, Logged, ModelSwitched
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from tests.fixtures import sample_turns
 
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
-from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from tests.fakes.memory_index import MemoryIndex
 from tests.fixtures.shelf import product, shelf

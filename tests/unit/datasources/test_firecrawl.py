@@ -7,8 +7,8 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.firecrawl import FirecrawlPages
-from maven_app.datasources.safe_client import SafeClient
+from maven_app.datasources.web.firecrawl import FirecrawlPages
+from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
 from tests.fakes.clock import StillClock
 from tests.fakes.firecrawl_server import KEY, FirecrawlServer, answer, scraped

@@ -7,11 +7,11 @@ import httpx
 import pytest
 
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
-from maven_app.datasources.serper import Serper
-from maven_app.datasources.shopping import ShoppingSource
+from maven_app.datasources.shops.serper import Serper
+from maven_app.datasources.shops.shopping import ShoppingSource
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from maven_app.ports.web import SearchTally
 from maven_app.resilience.breaker import CircuitBreaker

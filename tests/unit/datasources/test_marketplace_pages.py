@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.datasources.page_worker import Markup
-from maven_app.datasources.pages import page_of
-from maven_app.domain.products import Product
+from maven_app.datasources.web.page_worker import Markup
+from maven_app.datasources.web.pages import page_of
+from maven_app.domain.catalogue.products import Product
 from maven_app.ports.pages import Page
 from tests.fakes.marketplace_pages import (
     LIST_PATH,

@@ -7,20 +7,20 @@ from decimal import Decimal
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.datasources.merged import MergedSource
-from maven_app.domain.categories import spec_key
-from maven_app.domain.comparison import compare
+from maven_app.datasources.shops.merged import MergedSource
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.conversation.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.money import REFERENCE_RATES, Price
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Offer, Product
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.products import ProductSource, Tally
-from maven_app.understanding.merging import merged
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.title_facts import with_title_facts
+from maven_app.understanding.statements.title_facts import with_title_facts
+from maven_app.understanding.titles.merging import merged
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import few
 

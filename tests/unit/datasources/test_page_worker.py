@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.datasources.page_worker import Markup, PageWorker
+from maven_app.datasources.web.page_worker import Markup, PageWorker
 from maven_app.domain.errors import PageUnreadable
 from tests.fakes.pages import in_thread, product_page
 

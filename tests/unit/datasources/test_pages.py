@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.page_worker import Markup
-from maven_app.datasources.pages import page_of
-from maven_app.datasources.readable_text import LONGEST_TEXT
-from maven_app.domain.products import Product
+from maven_app.datasources.web.page_worker import Markup
+from maven_app.datasources.web.pages import page_of
+from maven_app.datasources.web.readable_text import LONGEST_TEXT
+from maven_app.domain.catalogue.products import Product
 from tests.fakes.clock import StillClock
 from tests.fakes.pages import OFFER, PRODUCT, local_pages, product, product_page
 from tests.fakes.web_server import Sent, WebServer, page

@@ -11,9 +11,9 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.pictures import PATH, WebGallery, type_of
-from maven_app.datasources.public_addresses import IPAddress
-from maven_app.datasources.safe_client import Limits, SafeClient
+from maven_app.datasources.web.pictures import PATH, WebGallery, type_of
+from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.safe_client import Limits, SafeClient
 from tests.fakes.clock import StillClock
 from tests.fakes.web_server import Sent, WebServer, moved
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.datasources.prices import money_in, only_price_in
-from maven_app.domain.market import MARKETS
+from maven_app.datasources.shops.prices import money_in, only_price_in
+from maven_app.domain.catalogue.market import MARKETS
 
 WRITTEN = {
     "$1,299.00": "$1,299",

@@ -4,7 +4,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 import pytest
 
-from maven_app.datasources.public_addresses import IPAddress, is_public
+from maven_app.datasources.web.public_addresses import IPAddress, is_public
 
 SPECIAL_V4 = [
     *("0.0.0.0/8", "0.0.0.0/32", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),

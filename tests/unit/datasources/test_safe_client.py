@@ -11,8 +11,8 @@ from ipaddress import ip_address
 import pytest
 import trustme
 
-from maven_app.datasources.public_addresses import IPAddress
-from maven_app.datasources.safe_client import Limits, SafeClient
+from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
 from tests.fakes.web_server import Sent, WebServer, moved, page
 

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from maven_app.datasources.serper import Serper
+from maven_app.datasources.shops.serper import Serper
+from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.domain.market import Market
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
 from tests.fakes.serper_server import SerperServer, listing

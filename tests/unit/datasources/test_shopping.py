@@ -5,15 +5,15 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from maven_app.datasources.serper import Serper
-from maven_app.datasources.shopping import ShoppingSource, query_of
-from maven_app.domain.market import Market
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
-from maven_app.domain.products import Product
+from maven_app.datasources.shops.serper import Serper
+from maven_app.datasources.shops.shopping import ShoppingSource, query_of
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import Tally
-from maven_app.understanding.identity import is_accessory, key_of
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.titles.identity import is_accessory, key_of
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from maven_app.datasources.serper import Serper
-from maven_app.datasources.sites import SHOPEE, TOKOPEDIA, Site, SiteSource
-from maven_app.datasources.tavily import Tavily
+from maven_app.datasources.shops.serper import Serper
+from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA, Site, SiteSource
+from maven_app.datasources.web.tavily import Tavily
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.products import Product
 from maven_app.ports.products import Tally
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock

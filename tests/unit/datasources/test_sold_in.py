@@ -1,8 +1,8 @@
 """Marketplaces: where the page offers one, it has a shop."""
 
-from maven_app.datasources.sites import SHOPEE, TOKOPEDIA
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import SOLD_IN, serves
+from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.conversation.messages import SOLD_IN, serves
 
 
 def test_a_marketplace_is_offered_in_the_countries_that_it_has_a_shop_in() -> None:

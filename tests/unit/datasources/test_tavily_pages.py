@@ -7,9 +7,9 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.public_addresses import IPAddress
-from maven_app.datasources.safe_client import SafeClient
-from maven_app.datasources.tavily_pages import TavilyPages
+from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.safe_client import SafeClient
+from maven_app.datasources.web.tavily_pages import TavilyPages
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour

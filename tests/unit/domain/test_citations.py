@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.citations import CitationFault, HeldSources, check_citations, own_knowledge
-from maven_app.domain.prose import blocks_of, cited_numbers
+from maven_app.domain.documents.prose import blocks_of, cited_numbers
+from maven_app.domain.evidence.citations import CitationFault, HeldSources, check_citations, own_knowledge
 
 ONE = "The XM5 weighs 250 g and lasts 30 hours. It cost $399.99 in 2022."
 TWO = "We measured 28 hours. Of 50 pairs 4 % broke."

@@ -4,13 +4,13 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ComparisonRow
-from maven_app.domain.comparison import compare, differences, notes_of, rank_rows, spread
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Comparison, ComparisonRow
+from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows, spread
 from maven_app.domain.needs.need import Need, Wish
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 
 
 def headphones(name: str, price: str | None = "300", currency: str = "USD", **specs: SpecValue) -> Product:

@@ -4,13 +4,13 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.citations import HeldSources, check_citations, own_knowledge
-from maven_app.domain.derived_figures import DerivedFigures
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.evidence.citations import HeldSources, check_citations, own_knowledge
+from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.products import Product
-from maven_app.domain.sources import NumberedSource, Source
+from maven_app.domain.sources.sources import NumberedSource, Source
 
 
 def product(id: str, amount: str, grams: int) -> Product:

@@ -3,7 +3,7 @@
 import json
 from datetime import UTC, datetime
 
-from maven_app.domain.events import Logged, TextDelta
+from maven_app.domain.conversation.events import Logged, TextDelta
 
 
 def test_no_sign_within_an_event_ends_its_line() -> None:

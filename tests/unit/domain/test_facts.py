@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import Fact, SpecValue, normalise, value_text, with_other
-from maven_app.domain.spec_keys import SPEC_KEYS
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact, SpecValue, normalise, value_text, with_other
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 NORMALISED = [
     (1, "TB", "storage", 1000),

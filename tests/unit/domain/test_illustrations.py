@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
-from maven_app.domain.facts import Fact
-from maven_app.domain.forms import named_form, telling_key
-from maven_app.domain.illustrations import FORMS, illustration_of
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.forms import named_form, telling_key
+from maven_app.domain.catalogue.illustrations import FORMS, illustration_of
+from maven_app.domain.catalogue.products import Product
 from maven_app.feeds.reference_data import reference_products
 
 _DRAWINGS = Path(__file__).parents[3] / "assets" / "illustrations"

@@ -1,8 +1,8 @@
 """Key differences: few products are named one by one, many are gathered by value."""
 
-from maven_app.domain.artifacts import Comparison
-from maven_app.domain.comparison import compare, differences
-from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.conversation.comparison import compare, differences
 from tests.fixtures import sample_turns
 
 

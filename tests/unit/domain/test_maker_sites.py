@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from maven_app.domain.maker_sites import maker_site
+from maven_app.domain.sources.maker_sites import maker_site
 from maven_app.feeds.reference_data import reference_products
 
 

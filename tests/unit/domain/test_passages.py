@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.passages import Passage, chosen_passages, parts_of, ranked_passages
+from maven_app.domain.documents.passages import Passage, chosen_passages, parts_of, ranked_passages
 
 ABOUT = "The battery of the old headphones still lasts a whole day. " * 3
 ELSE = "The company was founded a long time ago in a small town by the sea. " * 3

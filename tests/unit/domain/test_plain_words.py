@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from maven_app.domain.plain_words import plain, without_addresses
+from maven_app.domain.documents.plain_words import plain, without_addresses
 
 
 @pytest.mark.parametrize(

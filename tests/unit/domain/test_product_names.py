@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.product_names import ProductNames
+from maven_app.domain.evidence.product_names import ProductNames
 
 NAMES = ProductNames(
     {

@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.products import Offer, Product
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Offer, Product
 
 
 def fact(value: int) -> Fact:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.prose import as_words, blocks_of, citations, cleaned
+from maven_app.domain.documents.prose import as_words, blocks_of, citations, cleaned
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.sources import site_of
+from maven_app.domain.sources.sources import site_of
 
 
 @pytest.mark.parametrize(

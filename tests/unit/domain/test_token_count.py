@@ -5,7 +5,7 @@ import importlib.resources
 import pytest
 import tokenizers
 
-from maven_app.domain.token_count import tokens_at_most
+from maven_app.domain.documents.token_count import tokens_at_most
 
 TEXTS = {
     "English": "Long-term tests of noise cancelling headphones look at how their battery and hinges age over the years. "

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.artifacts import Option, ProductList
-from maven_app.domain.events import (
+from maven_app.domain.conversation.artifacts import Option, ProductList
+from maven_app.domain.conversation.events import (
     ArtifactStarted,
     ItemAdded,
     Logged,
@@ -22,9 +22,9 @@ from maven_app.domain.events import (
     dump_event,
     load_event,
 )
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Transcript, fold
 from maven_app.domain.usage import Usage
 
 NOW = datetime(2025, 1, 1, tzinfo=UTC)

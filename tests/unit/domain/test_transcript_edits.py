@@ -2,9 +2,8 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.artifacts import Guide, Section
-from maven_app.domain.citations import CitationCheck
-from maven_app.domain.events import (
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.conversation.events import (
     ArtifactEdited,
     ArtifactReady,
     CitationsChecked,
@@ -16,9 +15,10 @@ from maven_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.sources import NumberedSource, Source
-from maven_app.domain.transcript import Transcript, fold
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.evidence.citations import CitationCheck
+from maven_app.domain.sources.sources import NumberedSource, Source
 
 _THEN = datetime(2026, 11, 20, tzinfo=UTC)
 _FIRST, _SECOND = (

@@ -3,9 +3,9 @@
 from collections import Counter
 from datetime import UTC, datetime
 
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.evaluation.aloud_reading import aloud_cases, told
 from maven_app.evaluation.scoring import CaseRun
 

@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES, category_of
+from maven_app.domain.catalogue.categories import CATEGORIES, category_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
-from maven_app.domain.products import Product
-from maven_app.domain.spec_keys import SPEC_KEYS
 from maven_app.evaluation.cases import SECTIONS, EvalCase, EvalTurn, golden_cases
-from maven_app.evaluation.constraint_check import holds
+from maven_app.evaluation.checks.constraint_check import holds
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.artifacts import Inquiry, Option
-from maven_app.domain.messages import FormAnswer, TextMessage
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.conversation.artifacts import Inquiry, Option
+from maven_app.domain.conversation.messages import FormAnswer, TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.evaluation.cases import FormReply
 from maven_app.evaluation.run import message_of
 

@@ -5,7 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
     Artifact,
     Cell,
     Comparison,
@@ -16,12 +19,10 @@ from maven_app.domain.artifacts import (
     Profile,
     Section,
 )
-from maven_app.domain.artifacts import Recommendation as Recommended
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.facts import Fact
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.money import Price
-from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.conversation.artifacts import Recommendation as Recommended
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -33,12 +34,11 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     Wish,
 )
-from maven_app.domain.products import Product
-from maven_app.domain.sources import NumberedSource, Source
-from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase
-from maven_app.evaluation.constraint_check import alike, holds
+from maven_app.evaluation.checks.constraint_check import alike, holds
 from maven_app.evaluation.scoring import CaseRun, Finding, Measure, Verdict, judge
 
 SHELF = CategoryIs(category="headphones", words="q")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.feeds.ingest import IngestOptions, IngestReport, ingest
 from tests.fakes.memory_index import MemoryIndex
 

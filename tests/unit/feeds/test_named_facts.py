@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.needs.need import Need
 from maven_app.feeds import columns
 from maven_app.feeds.ingest import IngestOptions, ingest

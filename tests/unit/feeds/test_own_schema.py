@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.spec_keys import OWN_CLASSES
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.feeds.own_schema import is_own, own_product
 from maven_app.feeds.rows import RowRefused
 

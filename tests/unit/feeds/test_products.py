@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.feeds.products import FeedInfo, product_of
 from maven_app.feeds.rows import Row, RowRefused
 

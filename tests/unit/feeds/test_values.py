@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.categories import spec_key
-from maven_app.domain.money import Money
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.money import Money
 from maven_app.feeds.values import Misfit, link_of, money_of, spec_value, text_of
 
 

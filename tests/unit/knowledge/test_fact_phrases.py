@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.spec_keys import BASES, SPEC_KEYS
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 
 LANGUAGES = ("en", "id")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import SetupError
-from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.shipped import lay_over, shipped_knowledge

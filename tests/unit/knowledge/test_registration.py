@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import translate

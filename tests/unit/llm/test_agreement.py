@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.llm.offline.explaining.agreement import agreed
+from maven_app.llm.offline.phrasing.agreement import agreed
 
 
 @pytest.mark.parametrize(

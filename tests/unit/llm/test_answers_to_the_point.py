@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.llm.offline.explaining.agreement import agreed
-from maven_app.understanding.parsing.lifetimes import years_of_lifetime
+from maven_app.llm.offline.phrasing.agreement import agreed
+from maven_app.understanding.circumstances.lifetimes import years_of_lifetime
 from tests.unit.llm.test_offline_answers import said
 
 

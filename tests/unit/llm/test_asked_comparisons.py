@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ProductList, Recommendation, products_of
+from maven_app.domain.conversation.artifacts import Comparison, ProductList, Recommendation, products_of
 from tests.unit.llm.test_offline_answers import said
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Inquiry, Option, OptionEffect, Recommendation
-from maven_app.domain.messages import FormAnswer
+from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect, Recommendation
+from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.transcript import Turn
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.asking import form_for
 from maven_app.llm.offline.engine import OfflineEngine

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Alternatives, ProductList, Profile
+from maven_app.domain.conversation.artifacts import Alternatives, ProductList, Profile
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, SpecLimit
-from maven_app.domain.transcript import Turn
 from tests.unit.llm.test_offline_answers import said
 
 NOISE = "noise cancelling headphones for flights"

@@ -16,8 +16,8 @@ from maven_app.domain.errors import (
     ProviderUnavailable,
 )
 from maven_app.domain.usage import Usage, counting_given_up
-from maven_app.llm.fallback import Fallback
-from maven_app.llm.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.fallback import Fallback
+from maven_app.llm.wrappers.guards import WithBreaker, WithDeadline, WithRetry
 from maven_app.ports.llm import Done, Piece, Prompt, Switched, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker

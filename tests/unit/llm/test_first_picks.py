@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, Recommendation
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Turn
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import ProductList, Recommendation
+from maven_app.domain.conversation.transcript import Turn
 from tests.unit.llm.test_offline_answers import said
 
 

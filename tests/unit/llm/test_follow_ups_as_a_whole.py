@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList
+from maven_app.domain.conversation.artifacts import ProductList
 from maven_app.domain.needs.need import SpecLimit
 from tests.unit.llm.test_offline_answers import said
 

@@ -9,9 +9,9 @@ import aiohttp
 import httpx2
 import pytest
 
+from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.transcript import StepRecord
-from maven_app.llm.gemini import GeminiModel
+from maven_app.llm.gemini.model import GeminiModel
 from tests.contracts.language_models import always, check, done, live_model, route, told, words
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Reply, Script

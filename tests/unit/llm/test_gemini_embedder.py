@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
-from maven_app.llm.gemini_embedder import GeminiEmbedder
-from maven_app.llm.guards import GuardedEmbedder
+from maven_app.llm.gemini.embedder import GeminiEmbedder
+from maven_app.llm.wrappers.guards import GuardedEmbedder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 from maven_app.vectors.embedder import DIMENSIONS

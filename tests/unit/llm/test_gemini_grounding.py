@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from google.genai import types
 
+from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import AnswerUnfit, ProviderRejected
-from maven_app.domain.market import Market
-from maven_app.llm.gemini_grounding import by_google
+from maven_app.llm.gemini.grounding_metadata import by_google
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.llm import SourcesCited
 from maven_app.ports.web import SearchTally

@@ -5,9 +5,9 @@ import pytest
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.line_notes import notes_of, pick_note
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.line_notes import notes_of, pick_note
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.llm.test_offline_answers import said
 

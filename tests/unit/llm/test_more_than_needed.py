@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.worth_questions import asks_if_more_than_needed, fears_lack, fears_regret
+from maven_app.understanding.questions.worth import asks_if_more_than_needed, fears_lack, fears_regret
 from tests.unit.llm.test_judgement_questions import turn_ids
 from tests.unit.llm.test_offline_answers import said
 

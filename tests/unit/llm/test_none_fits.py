@@ -2,11 +2,11 @@
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, products_of
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.conversation.artifacts import ProductList, products_of
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Turn
+from maven_app.domain.ranking.fit import fit
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue

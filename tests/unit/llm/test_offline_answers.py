@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, products_of
-from maven_app.domain.messages import AboutProduct
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.transcript import Turn
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.conversation.artifacts import ProductList, products_of
+from maven_app.domain.conversation.messages import AboutProduct
+from maven_app.domain.conversation.transcript import Turn
 from tests.unit.llm.test_offline_conversations import bench
 
 

@@ -9,25 +9,25 @@ from typing import Any
 import pytest
 
 from maven_app import prompts
-from maven_app.domain.artifacts import Comparison, Guide, Section
-from maven_app.domain.comparison import compare
-from maven_app.domain.market import Market
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.money import REFERENCE_RATES
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.conversation.artifacts import Comparison, Guide, Section
+from maven_app.domain.conversation.comparison import compare
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.picks import as_picks
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.needs.picks import as_picks
-from maven_app.domain.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Prompt
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.choose_picks import ChoosePicks
-from maven_app.prompts.extract_profile import ExtractProfile
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
 from maven_app.prompts.key_differences import KeyDifferences
-from maven_app.prompts.list_products import ListProducts
+from maven_app.prompts.pages.extract_profile import ExtractProfile
+from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
@@ -42,8 +42,8 @@ from tests.fakes.turns import catalogue
 
 
 def _all_prompts() -> set[type[Prompt[Any]]]:
-    for module in pkgutil.iter_modules(prompts.__path__):
-        importlib.import_module(f"maven_app.prompts.{module.name}")
+    for module in pkgutil.walk_packages(prompts.__path__, f"{prompts.__name__}."):
+        importlib.import_module(module.name)
     return {prompt for prompt in Prompt.__subclasses__() if prompt.__module__.startswith(prompts.__name__)}
 
 

@@ -4,11 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Guide
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Guide
+from maven_app.domain.sources.sources import Source
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench

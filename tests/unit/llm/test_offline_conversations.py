@@ -5,10 +5,17 @@ import time
 
 import pytest
 
-from maven_app.domain.artifacts import Alternatives, Comparison, Inquiry, ProductList, Profile, Recommendation
-from maven_app.domain.messages import AboutProduct, CompareRequest, FormAnswer
-from maven_app.domain.prose import citations
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.artifacts import (
+    Alternatives,
+    Comparison,
+    Inquiry,
+    ProductList,
+    Profile,
+    Recommendation,
+)
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer
+from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.documents.prose import citations
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
+from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, TurnOptions
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.offline.quoting import quoted

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
     Alternatives,
     Artifact,
     Candidate,
@@ -16,11 +17,10 @@ from maven_app.domain.artifacts import (
     Profile,
     Recommendation,
 )
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.needs.match_score import MatchScore, Reason
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.needs.need import BrandIs, Need, Wish
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.ranking.match_score import MatchScore, Reason
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Words
 from maven_app.prompts.route_turn import RouteTurn

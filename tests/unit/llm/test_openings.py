@@ -6,7 +6,7 @@ import re
 import pytest
 
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.llm.offline.explaining.openings import ANOTHER_WAY, opening
+from maven_app.llm.offline.phrasing.openings import ANOTHER_WAY, opening
 from maven_app.messages.catalogue import LANGUAGES, SENTENCES, translate
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue

@@ -1,12 +1,12 @@
 """Which product goes furthest in a fact, where values were measured in several ways."""
 
-from maven_app.domain.facts import Fact
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.llm.offline.answering.ordering import order_by_fact
-from maven_app.llm.offline.answering.question import read_question
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.comparing.ordering import order_by_fact
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import read_question
 
 CONTEXT = AnswerContext(need=Need(), numbers={"s": 1})
 

@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.needs.need import CategoryIs, Need, Wish
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from tests.unit.llm.test_offline_answers import said
 from tests.unit.llm.test_verdicts import verdict_of
 

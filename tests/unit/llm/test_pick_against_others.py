@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison
+from maven_app.domain.conversation.artifacts import Comparison
 from tests.unit.llm.test_judgement_questions import turn_ids
 from tests.unit.llm.test_offline_answers import said
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.domain.artifacts import products_of
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import products_of
 from tests.unit.llm.test_offline_answers import said
 
 

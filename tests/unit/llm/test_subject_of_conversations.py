@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import products_of
+from maven_app.domain.conversation.artifacts import products_of
 from tests.unit.llm.test_offline_answers import said
 
 

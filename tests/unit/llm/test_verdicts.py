@@ -6,13 +6,13 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, ProductList, Recommendation
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.money import Price
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
-from maven_app.domain.spec_keys import SPEC_KEYS
-from maven_app.domain.transcript import Turn
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.conversation.artifacts import Comparison, ProductList, Recommendation
+from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.sources.sources import Source
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue

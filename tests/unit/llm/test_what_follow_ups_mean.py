@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Inquiry, OptionEffect, ProductList, Recommendation, products_of
+from maven_app.domain.conversation.artifacts import Inquiry, OptionEffect, ProductList, Recommendation, products_of
 from tests.unit.llm.test_offline_answers import said
 
 PHONES = ("iphone 16", "the pro max?")

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.money import Price
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
 from tests.unit.orchestrator.test_context import SONY, need, shown, told, turn
 
 WAVE_KEYS = Product(

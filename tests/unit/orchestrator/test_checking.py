@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from maven_app.domain.citations import CitationFault
-from maven_app.domain.events import CitationsChecked, RelatedSuggested
+from maven_app.domain.conversation.events import CitationsChecked, RelatedSuggested
+from maven_app.domain.evidence.citations import CitationFault
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from tests.fakes.memory_index import MemoryIndex

@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
 from tests.unit.orchestrator.test_context import need, shown, told, turn
 
 SWIFT = Product(

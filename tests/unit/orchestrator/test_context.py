@@ -6,14 +6,14 @@ from typing import Literal
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile
-from maven_app.domain.facts import Fact
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import NeedEdited, TextMessage, TurnOptions, words_of
-from maven_app.domain.money import Price
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList, Profile
+from maven_app.domain.conversation.messages import NeedEdited, TextMessage, TurnOptions, words_of
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, need_of
 from maven_app.ports.products import Vocabulary

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.events import StepFailed, StepFinished
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.events import StepFailed, StepFinished
 from maven_app.domain.usage import Usage
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words

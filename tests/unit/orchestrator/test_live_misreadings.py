@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList
+from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
-from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from tests.fakes.memory_index import MemoryIndex

@@ -2,16 +2,16 @@
 
 import pytest
 
-from maven_app.domain.artifacts import products_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import products_of
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.prompts.context.told import need_told
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.prompts.route_turn import RouteAnswer
-from maven_app.prompts.told import need_told
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import Bench
 

@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.orchestrator.test_context import SONY, advised, need, shown, told, turn

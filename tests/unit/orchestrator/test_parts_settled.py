@@ -6,9 +6,9 @@ from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.parts_settled import settled_need
 from maven_app.prompts.read_need import NeedReading
+from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import merge_needs
-from maven_app.understanding.quoted_parts import is_quoted
+from maven_app.understanding.statements.quoted_parts import is_quoted
 
 LAPTOP = parse_need("laptop under $900 for college, comfortable keyboard")
 

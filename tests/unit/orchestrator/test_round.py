@@ -1,6 +1,6 @@
 """A round: the calls of one answer, run at once and told in order."""
 
-from maven_app.domain.sources import Source
+from maven_app.domain.sources.sources import Source
 from maven_app.orchestrator.round import SourceNumbers
 
 

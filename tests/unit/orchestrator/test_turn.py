@@ -5,9 +5,9 @@ from contextlib import aclosing
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, ProductList, Profile
+from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList, Profile
+from maven_app.domain.conversation.events import ItemAdded, SourcesFound
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import ItemAdded, SourcesFound
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import ToolCall, Words
 from maven_app.prompts.find_candidates import FindCandidates

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from maven_app.pages import chat, crashed, not_found
-from maven_app.ui.welcome import STARTERS
+from maven_app.ui.conversation.welcome import STARTERS
 
 
 @pytest.mark.parametrize(

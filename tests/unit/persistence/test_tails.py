@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.events import Logged, TextDelta
+from maven_app.domain.conversation.events import Logged, TextDelta
 from maven_app.persistence.tails import Tails
 
 

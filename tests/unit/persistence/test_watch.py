@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from maven_app.domain.events import TextDelta
+from maven_app.domain.conversation.events import TextDelta
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade

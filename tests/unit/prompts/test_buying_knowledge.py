@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import Turn
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.prompts.buying_knowledge import render_buying_knowledge
+from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.turns import few

@@ -2,12 +2,12 @@
 
 from decimal import Decimal
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.needs.match_score import MatchScore, Reason, ScoredFact
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.prompts.choose_picks import ChoosePicks
 
 _PLAIN = (

@@ -2,13 +2,13 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.artifacts import FoundProduct, ProductList
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.prompts.read_need import ReadNeed
+from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import merge_needs
 from tests.fixtures.shelf import product
 
 

@@ -4,13 +4,13 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from maven_app.domain.artifacts import FoundProduct, Pick, ProductList, Recommendation
-from maven_app.domain.events import ArtifactReady, StepStarted
-from maven_app.domain.messages import AboutProduct, CompareRequest, Message, TextMessage
-from maven_app.domain.needs.match_score import MatchScore
+from maven_app.domain.conversation.artifacts import FoundProduct, Pick, ProductList, Recommendation
+from maven_app.domain.conversation.events import ArtifactReady, StepStarted
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn, apply
 from maven_app.domain.needs.need import Need, Wish
-from maven_app.domain.sources import NumberedSource
-from maven_app.domain.transcript import Transcript, Turn, apply
+from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.sources.sources import NumberedSource
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.tools.registry import available
 from maven_app.understanding.need_parser import parse_need

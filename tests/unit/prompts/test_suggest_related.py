@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.artifacts import FoundProduct, ProductList
-from maven_app.domain.messages import TextMessage
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import Need
-from maven_app.domain.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.prompts.suggest_related import SuggestRelated
 
 

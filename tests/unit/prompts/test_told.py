@@ -8,7 +8,10 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.catalogue.facts import Fact, OtherValue
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
     Alternative,
     Alternatives,
     Candidate,
@@ -22,14 +25,11 @@ from maven_app.domain.artifacts import (
     Research,
     Section,
 )
-from maven_app.domain.facts import Fact, OtherValue
-from maven_app.domain.messages import AboutProduct, CompareRequest, Message, TextMessage
-from maven_app.domain.money import Price
-from maven_app.domain.needs.match_score import MatchScore, Reason, ScoredFact
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, TextMessage
+from maven_app.domain.conversation.transcript import TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import BudgetLimit, Context, Need, SpecLimit, Wish
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import TextBlock, Transcript, Turn
-from maven_app.prompts.told import artifact_told, fenced, history, need_told, product_told, said_told
+from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
+from maven_app.prompts.context.told import artifact_told, fenced, history, need_told, product_told, said_told
 
 
 def test_data_cannot_close_its_own_fence() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from maven_app.domain.artifacts import Alternatives
+from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.errors import AnswerNotSaved, CatalogueUnavailable, Rejected, StorageFull
 from maven_app.domain.visitors import owner_of
 from maven_app.ports.llm import ToolCall

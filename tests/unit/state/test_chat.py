@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList
+from maven_app.domain.conversation.artifacts import ProductList
+from maven_app.domain.conversation.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
 from maven_app.domain.errors import NotFound, StorageError, TurnRunning
-from maven_app.domain.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
 from maven_app.domain.visitors import owner_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState

@@ -8,8 +8,8 @@ from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Services, install, services, uninstall
 from maven_app.bootstrap.models import ModelChoice
-from maven_app.domain.market import MARKETS
-from maven_app.domain.messages import TurnOptions
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.conversation.messages import TurnOptions
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Guide
-from maven_app.domain.guide_edits import Place, SectionDraft, SectionRemoval
+from maven_app.domain.conversation.artifacts import Guide
+from maven_app.domain.guides.edits import Place, SectionDraft, SectionRemoval
 from maven_app.domain.visitors import owner_of
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState

@@ -1,7 +1,7 @@
 """Whose state is dropped, and when, after a tab has left."""
 
-from maven_app.state.left_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, LeftTabs
-from maven_app.state.open_tabs import TabOwner
+from maven_app.state.tabs.left_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, LeftTabs
+from maven_app.state.tabs.open_tabs import TabOwner
 from tests.fakes.clock import StillClock
 
 

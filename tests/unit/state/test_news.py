@@ -3,8 +3,8 @@
 import gc
 import weakref
 
-from maven_app.domain.events import TurnStarted
-from maven_app.domain.transcript import Transcript
+from maven_app.domain.conversation.events import TurnStarted
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.state.news import folded
 from tests.fakes.turns import OWNER, Bench
 

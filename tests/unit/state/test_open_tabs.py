@@ -1,6 +1,6 @@
 """How many tabs visitors and addresses may have, and how often they may load one."""
 
-from maven_app.state.open_tabs import OpenTabs, TabLimits, TabOwner
+from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits, TabOwner
 from tests.fakes.clock import StillClock
 
 ANNA, BEN = TabOwner("anna", "192.0.2.1"), TabOwner("ben", "192.0.2.1")

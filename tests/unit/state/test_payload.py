@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import MavenError, Rejected
-from maven_app.domain.messages import MAX_TEXT
 from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
 from maven_app.state.visitor import checked_id
 

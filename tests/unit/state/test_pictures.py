@@ -1,7 +1,7 @@
 """Pictures of the web are shown by our own server, or not at all."""
 
-from maven_app.domain.products import Picture
-from maven_app.state.pictures import Pictures
+from maven_app.domain.catalogue.products import Picture
+from maven_app.state.views.pictures import Pictures
 
 
 class _Gallery:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, FoundProduct, Item, Pick, Profile
-from maven_app.domain.products import Picture, Product
-from maven_app.state.pictures import Pictures
-from maven_app.state.shown_products import ShownProducts
+from maven_app.domain.catalogue.products import Picture, Product
+from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.shown_products import ShownProducts
 from tests.fixtures import sample_turns
 
 ADDRESS = "https://shop.example/a.jpg"

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.events import (
+from maven_app.domain.conversation.events import (
     ArtifactReady,
     ArtifactStarted,
     ItemAdded,
@@ -14,11 +14,11 @@ from maven_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.transcript import Transcript, fold
-from maven_app.state.pictures import Pictures
-from maven_app.state.shown_products import ShownProducts
-from maven_app.state.thread_view import GROUP, RECENT, ThreadView
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.thread import GROUP, RECENT, ThreadView
 from tests.fixtures import sample_turns
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)

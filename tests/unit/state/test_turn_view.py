@@ -2,13 +2,13 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Section
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.messages import TurnOptions
-from maven_app.domain.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
-from maven_app.state.pieces import TextPiece, pieces_of
-from maven_app.state.shown_products import ShownProducts
-from maven_app.state.turn_view import doing_now, head_of, progress_of, steps_of
+from maven_app.domain.conversation.artifacts import Section
+from maven_app.domain.conversation.messages import TurnOptions
+from maven_app.domain.conversation.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.state.views.pieces import TextPiece, pieces_of
+from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 
 

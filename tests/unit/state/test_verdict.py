@@ -2,10 +2,10 @@
 
 import pytest
 
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
-from maven_app.state.pieces import Answer, answer_of
-from maven_app.state.shown_products import ShownProducts
+from maven_app.domain.conversation.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.state.views.pieces import Answer, answer_of
+from maven_app.state.views.shown_products import ShownProducts
 from tests.fixtures import sample_turns
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.citations import CitationCheck, CitationFault
-from maven_app.domain.events import (
+from maven_app.domain.conversation.events import (
     ArtifactReady,
     CitationsChecked,
     Logged,
@@ -19,11 +18,12 @@ from maven_app.domain.events import (
     TurnFinished,
     TurnStarted,
 )
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.transcript import Transcript, fold
-from maven_app.state.pictures import Pictures
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.state.tab_updates import TabUpdate, TabUpdates
-from maven_app.state.thread_view import ThreadView
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.thread import ThreadView
 from tests.fixtures import sample_turns
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)

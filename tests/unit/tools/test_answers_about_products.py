@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.ports.llm import Done, ToolCall, Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.route_turn import RouteAnswer

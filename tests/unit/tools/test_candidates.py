@@ -4,16 +4,16 @@ from collections.abc import AsyncGenerator, Sequence
 from decimal import Decimal
 from typing import TypeVar
 
-from maven_app.domain.artifacts import Candidate, Recommendation
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Candidate, Recommendation
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.dates import date_text
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.facts import Fact
-from maven_app.domain.market import Market
-from maven_app.domain.money import Price
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.sources import Source
-from maven_app.domain.transcript import Turn
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import SourcesCited, ToolCall
 from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks

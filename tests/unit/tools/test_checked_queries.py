@@ -1,9 +1,9 @@
 """What a model that knows the market says of a query is shown; it lets nothing in and leaves nothing out."""
 
-from maven_app.domain.artifacts import Alternatives, ProductList, QueryNotes
+from maven_app.domain.conversation.artifacts import Alternatives, ProductList, QueryNotes
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.sources import Source
-from maven_app.domain.transcript import Turn
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import SourcesCited, ToolCall
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from tests.fakes.scripted_model import Reply, ScriptedModel

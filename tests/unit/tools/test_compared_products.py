@@ -5,13 +5,13 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.money import Price
-from maven_app.domain.transcript import StepRecord
 from maven_app.ports.llm import ToolCall
+from maven_app.prompts.context.told import artifact_told
 from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
-from maven_app.prompts.told import artifact_told
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue

@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, Profile
+from maven_app.domain.conversation.artifacts import ProductList, Profile
+from maven_app.domain.conversation.events import ItemAdded
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import ItemAdded
-from maven_app.domain.transcript import Turn
 from maven_app.ports.llm import Element, ToolCall
-from maven_app.prompts.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
-from maven_app.prompts.list_products import ListedProduct, ListedProducts, ListProducts
+from maven_app.prompts.pages.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
+from maven_app.prompts.pages.list_products import ListedProduct, ListedProducts, ListProducts
 from maven_app.prompts.research_product import ResearchProduct
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages, product_page

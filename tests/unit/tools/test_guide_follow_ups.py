@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.artifacts import Guide
+from maven_app.domain.conversation.artifacts import Guide
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import BudgetLimit
-from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.conversation.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
+from maven_app.domain.conversation.messages import TextMessage, TurnOptions
+from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
-from maven_app.domain.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.messages import TextMessage, TurnOptions
+from maven_app.domain.guides.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Product
-from maven_app.domain.prose import cited_numbers
-from maven_app.domain.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Element, ToolCall
 from maven_app.ports.products import Tally

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from maven_app.domain.artifacts import Research
-from maven_app.domain.prose import cited_numbers
+from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.documents.prose import cited_numbers
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, ToolCall, Words
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan

@@ -3,11 +3,11 @@
 from decimal import Decimal
 from typing import Any
 
-from maven_app.domain.artifacts import Profile
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import Price
-from maven_app.domain.products import Offer, Product
-from maven_app.domain.sources import Source
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.conversation.artifacts import Profile
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import ToolCall
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.domain.artifacts import ProductList, Profile
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.artifacts import ProductList, Profile
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.marketplace_pages import LIST_PATH, PRODUCT_PATH, list_page, product_page
 from tests.fakes.memory_index import MemoryIndex

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from maven_app.domain.artifacts import Alternatives, ProductList
+from maven_app.domain.conversation.artifacts import Alternatives, ProductList
 from maven_app.llm.json_schema import plain_schema
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.check_query import CheckQuery
-from maven_app.tools.search_product import SearchArguments
+from maven_app.tools.search.search_product import SearchArguments
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
 

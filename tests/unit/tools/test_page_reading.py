@@ -7,11 +7,11 @@ from contextlib import aclosing
 
 import pytest
 
-from maven_app.domain.events import StepProgressed
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.sources import Source
+from maven_app.domain.conversation.events import StepProgressed
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import ToolCall
-from maven_app.tools.page_reading import Reading, read_best
+from maven_app.tools.research.page_reading import Reading, read_best
 from tests import patience
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import ScriptedModel

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, Profile
-from maven_app.domain.messages import CompareRequest
-from maven_app.domain.transcript import Turn
+from maven_app.domain.conversation.artifacts import Comparison, Profile
+from maven_app.domain.conversation.messages import CompareRequest
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.pages import Page

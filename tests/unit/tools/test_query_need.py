@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from maven_app.domain.artifacts import ProductList
+from maven_app.domain.conversation.artifacts import ProductList
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel

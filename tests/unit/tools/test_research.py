@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.live_pages import KeptPages
-from maven_app.domain.artifacts import Research
+from maven_app.datasources.web.live_pages import KeptPages
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.conversation.events import ItemAdded, SourcesFound, StepProgressed
+from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, TurnOptions
+from maven_app.domain.conversation.research_depth import DEPTHS
+from maven_app.domain.conversation.transcript import StepRecord, Turn
+from maven_app.domain.documents.prose import cited_numbers
+from maven_app.domain.documents.token_count import tokens_at_most
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.domain.events import ItemAdded, SourcesFound, StepProgressed
-from maven_app.domain.market import Market
-from maven_app.domain.messages import ResearchLevel, TextMessage, TurnOptions
-from maven_app.domain.prose import cited_numbers
-from maven_app.domain.research_depth import DEPTHS
-from maven_app.domain.token_count import tokens_at_most
-from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.domain.usage import Usage
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.limits import TurnLimits
@@ -24,9 +24,9 @@ from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.resilience.cache import Cache
-from maven_app.tools.evidence import PLAN_SECONDS
 from maven_app.tools.registry import TOOLS
-from maven_app.tools.web_pages import SEARCH_SECONDS
+from maven_app.tools.research.evidence import PLAN_SECONDS
+from maven_app.tools.research.web_pages import SEARCH_SECONDS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel

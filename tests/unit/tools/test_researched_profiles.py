@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.artifacts import Comparison, Profile, Section
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.conversation.artifacts import Comparison, Profile, Section
+from maven_app.domain.conversation.events import ArtifactReady, ItemAdded
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import ArtifactReady, ItemAdded
-from maven_app.domain.market import Market
-from maven_app.domain.messages import AboutProduct, CompareRequest
-from maven_app.domain.money import Price
 from maven_app.domain.needs.need import Need
-from maven_app.domain.products import Offer, Product
-from maven_app.domain.sources import Source
-from maven_app.domain.transcript import Turn
+from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Citation, Done, Prompt, SourcesCited, ToolCall, Words
 from maven_app.ports.products import Tally
-from maven_app.prompts.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
+from maven_app.prompts.pages.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer
 from tests.fakes.memory_index import MemoryIndex

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.tools.candidates import is_meant
-from maven_app.tools.extraction import is_about
+from maven_app.tools.details.extraction import is_about
 
 
 def product(name: str, model: str | None = None) -> Product:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison, Inquiry, ProductList, Profile, Recommendation
-from maven_app.domain.market import Market
-from maven_app.domain.messages import FormAnswer
-from maven_app.domain.needs.scoring import ABOUT_EQUAL, rank_value
-from maven_app.domain.needs.successors import is_successor
-from maven_app.domain.products import Picture
-from maven_app.domain.transcript import StepRecord, Turn
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.products import Picture
+from maven_app.domain.conversation.artifacts import Comparison, Inquiry, ProductList, Profile, Recommendation
+from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.conversation.transcript import StepRecord, Turn
+from maven_app.domain.ranking.scoring import ABOUT_EQUAL, rank_value
+from maven_app.domain.ranking.successors import is_successor
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench

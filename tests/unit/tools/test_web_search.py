@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from maven_app.datasources.guarded import Guard, GuardedSearch
-from maven_app.domain.artifacts import Research
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.conversation.events import ItemAdded
+from maven_app.domain.conversation.transcript import StepRecord, Turn
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.events import ItemAdded
-from maven_app.domain.market import Market
-from maven_app.domain.transcript import StepRecord, Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.web import SearchScope

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import NotFound, Rejected, StorageFull, TooManyTurns, TurnRunning
-from maven_app.domain.messages import TextMessage
 from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel

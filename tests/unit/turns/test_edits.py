@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.conversation.events import ArtifactEdited
+from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.documents.nesting import flattened
 from maven_app.domain.errors import NotFound, Outdated, Rejected, StorageFull, TurnRunning
-from maven_app.domain.events import ArtifactEdited
-from maven_app.domain.guides import DraftSection, GuideDraft, restored, versions_of
-from maven_app.domain.nesting import flattened
-from maven_app.domain.transcript import StepRecord
+from maven_app.domain.guides.guides import DraftSection, GuideDraft, restored, versions_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection

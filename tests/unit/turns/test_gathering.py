@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from maven_app.domain.events import RelatedSuggested, StepProgressed, TextDelta, TurnEvent, TurnFinished
+from maven_app.domain.conversation.events import RelatedSuggested, StepProgressed, TextDelta, TurnEvent, TurnFinished
 from maven_app.turns.gathering import Gathering
 
 NEVER = 60.0

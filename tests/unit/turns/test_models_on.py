@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from maven_app.domain.artifacts import Comparison
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import Rejected
-from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, Words
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench

@@ -3,11 +3,11 @@
 import pytest
 from pydantic import ValidationError
 
-from maven_app.domain.artifacts import Guide, Section
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.documents.nesting import flattened
 from maven_app.domain.errors import MavenError, NotFound, Outdated, Rejected
-from maven_app.domain.guide_edits import GuideEdit, Place, SectionDraft, SectionRemoval, TitleDraft, place_now
-from maven_app.domain.guides import DraftSection, GuideDraft
-from maven_app.domain.nesting import flattened
+from maven_app.domain.guides.edits import GuideEdit, Place, SectionDraft, SectionRemoval, TitleDraft, place_now
+from maven_app.domain.guides.guides import DraftSection, GuideDraft
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from tests.fakes.memory_index import MemoryIndex

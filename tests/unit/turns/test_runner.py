@@ -5,7 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.artifacts import Inquiry, ProductList
+from maven_app.domain.conversation.artifacts import Inquiry, ProductList
+from maven_app.domain.conversation.events import Logged, TextDelta, TurnInterrupted, TurnStarted
+from maven_app.domain.conversation.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
 from maven_app.domain.errors import (
     LeaseLost,
     NotFound,
@@ -15,8 +17,6 @@ from maven_app.domain.errors import (
     StorageFull,
     TurnRunning,
 )
-from maven_app.domain.events import Logged, TextDelta, TurnInterrupted, TurnStarted
-from maven_app.domain.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.scripted_model import ScriptedModel

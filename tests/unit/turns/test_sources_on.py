@@ -2,9 +2,9 @@
 
 import pytest
 
+from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.conversation.messages import SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.errors import Rejected
-from maven_app.domain.market import MARKETS, Market
-from maven_app.domain.messages import SourceChoice, TextMessage, TurnOptions
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench

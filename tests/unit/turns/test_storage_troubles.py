@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from maven_app.domain.conversation.events import Logged
+from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
-from maven_app.domain.events import Logged
-from maven_app.domain.messages import TextMessage, TurnOptions
 from maven_app.ports.log import Lease, NewLine
 from tests import patience
 from tests.fakes.scripted_model import ScriptedModel

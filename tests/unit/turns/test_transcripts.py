@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.events import Logged
+from maven_app.domain.conversation.events import Logged
 from maven_app.ports.log import TurnLog
 from maven_app.turns.transcripts import Transcripts
 from tests.fakes.scripted_model import ScriptedModel

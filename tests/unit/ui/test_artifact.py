@@ -7,13 +7,13 @@ from typing import Any, get_args
 import pytest
 import reflex as rx
 
-from maven_app.domain.artifacts import Artifact, Item, Recommendation
-from maven_app.domain.sources import NumberedSource
-from maven_app.state.pieces import StepPiece
-from maven_app.ui.artifact import RENDERERS, SKELETONS, step_view
-from maven_app.ui.place import Place
-from maven_app.ui.product_card import card_skeleton, product_card
-from maven_app.ui.tray import tray
+from maven_app.domain.conversation.artifacts import Artifact, Item, Recommendation
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.views.pieces import StepPiece
+from maven_app.ui.artifacts.artifact import RENDERERS, SKELETONS, step_view
+from maven_app.ui.artifacts.place import Place
+from maven_app.ui.artifacts.product_card import card_skeleton, product_card
+from maven_app.ui.conversation.tray import tray
 from tests.fixtures import sample_turns
 
 _KINDS = get_args(get_args(Artifact)[0])

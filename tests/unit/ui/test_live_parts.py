@@ -5,13 +5,13 @@ from typing import Any
 
 import reflex as rx
 
-from maven_app.domain.artifacts import Pick, QueryNotes, Recommendation
-from maven_app.domain.sources import NumberedSource
-from maven_app.state.pieces import StepPiece
-from maven_app.ui.place import Place
-from maven_app.ui.query_notes import query_notes
-from maven_app.ui.recommendation import recommendation
-from maven_app.ui.suggestions import suggestions
+from maven_app.domain.conversation.artifacts import Pick, QueryNotes, Recommendation
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.views.pieces import StepPiece
+from maven_app.ui.artifacts.place import Place
+from maven_app.ui.artifacts.query_notes import query_notes
+from maven_app.ui.artifacts.recommendation import recommendation
+from maven_app.ui.conversation.suggestions import suggestions
 
 
 def _var(name: str, kind: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from maven_app.domain.language.localized import Localized
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.understanding.advice_questions import advice_of_any, advice_on
+from maven_app.understanding.questions.advice import advice_of_any, advice_on
 
 
 def entry(id: str, category: str, says: tuple[tuple[str, ...], ...], *asked: str) -> AdviceEntry:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.answer_openers import fits_opener, fitted, without_opener
+from maven_app.understanding.questions.answer_openers import fits_opener, fitted, without_opener
 
 _EXAMPLES = ("does the ps5 support 1440p", "1440p on ps5 ok?", "ps5 bisa 1440p ga")
 _YES = "Yes, since a 2022 update a PS5 outputs 1440p."

@@ -2,11 +2,11 @@
 
 import pytest
 
-from maven_app.understanding.categories.accuracy import measured
 from maven_app.understanding.categories.classifier import CATEGORIES, guess_category
-from maven_app.understanding.categories.labelled_messages import fingerprint, held_out_messages, taught_messages
 from maven_app.understanding.learning.weights import shipped_weights
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.training.category_accuracy import measured
+from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
 
 AT_LEAST_RIGHT, AT_LEAST_FOUND = 0.97, 0.55
 """Ratchets: a wrong guess is worse than a question."""

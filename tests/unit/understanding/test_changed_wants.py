@@ -3,8 +3,8 @@
 import pytest
 
 from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import merge_needs
 from maven_app.understanding.pointing.words import previous_in
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.understanding.devices_served import with_devices_served
 from maven_app.understanding.need_parser import parse_need
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from maven_app.domain.categories import spec_key
-from maven_app.understanding.product_mentions import Subject
-from maven_app.understanding.sentence_subjects import PageWords
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.understanding.statements.product_mentions import Subject
+from maven_app.understanding.statements.sentence_subjects import PageWords
 
 CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {
     Subject("Sony WH-1000XM5", "Sony"): (

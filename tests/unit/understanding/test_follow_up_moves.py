@@ -5,16 +5,16 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.artifacts import FoundProduct, ProductList
-from maven_app.domain.facts import Fact
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.money import Price
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BrandIs, Context, Need
-from maven_app.domain.transcript import StepRecord, Transcript, Turn
 from maven_app.orchestrator.context import TurnContext, need_of
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.follow_up_moves import move_of
+from maven_app.understanding.follow_ups.moves import move_of
 from maven_app.understanding.need_parser import parse_need
 
 

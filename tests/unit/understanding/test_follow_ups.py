@@ -3,8 +3,8 @@
 import pytest
 
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.understanding.follow_ups.changes import is_refinement, merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import is_refinement, merge_needs
 from tests.unit.understanding.test_need_parser import short
 
 MERGED = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.implied_wishes.accuracy import measured
 from maven_app.understanding.implied_wishes.classifier import implied_wishes

@@ -7,19 +7,19 @@ import pytest
 
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.intents import IntentClassifier
-from maven_app.understanding.intents.accuracy import measured
 from maven_app.understanding.intents.classifier import INTENTS
 from maven_app.understanding.intents.glossing import glossed
-from maven_app.understanding.intents.labelled_messages import (
+from maven_app.understanding.intents.labels import LABELS
+from maven_app.understanding.intents.masking import masked_text
+from maven_app.understanding.learning.weights import Weights, shipped_weights
+from maven_app.understanding.training.intent_accuracy import measured
+from maven_app.understanding.training.intent_examples import (
     TAUGHT,
     LabelledMessage,
     fingerprint,
     labelled_messages,
 )
-from maven_app.understanding.intents.labels import LABELS
-from maven_app.understanding.intents.masking import masked_text
-from maven_app.understanding.intents.staging import Stage
-from maven_app.understanding.learning.weights import Weights, shipped_weights
+from maven_app.understanding.training.screens import Stage
 from maven_app.vectors.embedder import local_embedder
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue

@@ -2,8 +2,8 @@
 
 import pytest
 
+from maven_app.understanding.circumstances.lifetimes import without_lifetimes
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.lifetimes import without_lifetimes
 
 
 @pytest.mark.parametrize(

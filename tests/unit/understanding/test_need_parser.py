@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maven_app.domain.categories import CATEGORIES
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import LineIsNot, Need
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import fit
+from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.follow_ups import merge_needs
 
 CHORES = [
     "camera where I don't have to swap lenses",

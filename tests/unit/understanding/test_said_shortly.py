@@ -5,9 +5,9 @@ import pytest
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.glossary_terms import category_of_terms
+from maven_app.understanding.follow_ups.changes import is_refinement, merge_needs
+from maven_app.understanding.glossary.terms import category_of_terms
 from maven_app.understanding.need_parser import parse_need, unknown_things
-from maven_app.understanding.parsing.follow_ups import is_refinement, merge_needs
 
 MAKERS = Vocabulary(brands=("Samsung", "Sony", "Bose", "LG", "Dell", "Apple", "Amazon", "Google", "Beats"))
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.categories import spec_key
-from maven_app.understanding.product_mentions import Subject
-from maven_app.understanding.sentence_subjects import PageWords
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.understanding.statements.product_mentions import Subject
+from maven_app.understanding.statements.sentence_subjects import PageWords
 
 XM5 = Subject("Sony WH-1000XM5", "Sony")
 PAGE = """Sony WH-1000XM5 review

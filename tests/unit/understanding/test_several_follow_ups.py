@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 
 from maven_app.domain.needs.need import Need
+from maven_app.understanding.follow_ups.several_things import with_part_changed
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.several_follow_ups import with_part_changed
 from tests.unit.understanding.test_need_parser import short
 
 PHONE_AND_LAPTOP = "a phone and a laptop under 1500 together"

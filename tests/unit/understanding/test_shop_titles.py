@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.title_facts import title_facts
+from maven_app.understanding.statements.title_facts import title_facts
 
 TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
     "laptops": (

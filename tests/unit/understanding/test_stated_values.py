@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import SpecValue
-from maven_app.domain.money import Money
-from maven_app.understanding.stated_values import flat, stands, stated_price, stated_value
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import SpecValue
+from maven_app.domain.catalogue.money import Money
+from maven_app.understanding.statements.stated_values import flat, stands, stated_price, stated_value
 
 PAGE = flat(
     """# Sony WH-1000XM5

@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maven_app.domain.messages import TextMessage
-from maven_app.domain.transcript import Transcript, Turn
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.topics_explained import with_topic_named
+from maven_app.understanding.glossary.topics import with_topic_named
 
 GLOSSARY = shipped_knowledge().glossary
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.domain.spec_keys import BASES, SPEC_KEYS
-from maven_app.understanding.value_bases import _PATTERNS, stated_basis
+from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
+from maven_app.understanding.statements.value_bases import _PATTERNS, stated_basis
 
 
 @pytest.mark.parametrize(

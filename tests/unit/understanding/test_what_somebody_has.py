@@ -2,11 +2,11 @@
 
 import pytest
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
 from maven_app.ports.products import Vocabulary
+from maven_app.understanding.circumstances.lens_mounts import with_mount_of
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.lens_mounts import with_mount_of
 
 SHOP = Vocabulary(
     brands=("Canon", "Garmin", "Sony", "Apple", "Sennheiser"),

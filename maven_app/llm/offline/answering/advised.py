@@ -5,18 +5,18 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from maven_app.domain.by_identity import ByIdentity
-from maven_app.domain.categories import spec_key
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.products import Product
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
-from maven_app.llm.offline.answering.judging import tell_facts
-from maven_app.llm.offline.answering.question import ProductQuestion
-from maven_app.llm.offline.answering.unsaid import fact_of_topic, unstated_of
-from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import predicate
-from maven_app.llm.offline.explaining.talk import advise
+from maven_app.llm.offline.judging.judging import tell_facts
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import predicate
+from maven_app.llm.offline.phrasing.talk import advise
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.llm.offline.stating.unsaid import fact_of_topic, unstated_of
 from maven_app.messages.realiser import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.pointing import asks_what_goes_with

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
@@ -21,32 +21,32 @@ from maven_app.llm.offline.answering.advised import (
     tell_applied,
 )
 from maven_app.llm.offline.answering.by_facts import answer_by_facts
-from maven_app.llm.offline.answering.coverage import asked_phrase
 from maven_app.llm.offline.answering.implied import tell_implied
-from maven_app.llm.offline.answering.judging import leaves_open
-from maven_app.llm.offline.answering.parts import question_parts
-from maven_app.llm.offline.answering.question import ProductQuestion, asks_if_enough, read_question, without_names
-from maven_app.llm.offline.answering.settled import says_yes_or_no, settles
-from maven_app.llm.offline.answering.stating import hold_fact_of_topic
-from maven_app.llm.offline.answering.unsaid import (
+from maven_app.llm.offline.judging.judging import leaves_open
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.line_notes import note_between, watch_out
+from maven_app.llm.offline.phrasing.talk import was_advised
+from maven_app.llm.offline.questions.coverage import asked_phrase
+from maven_app.llm.offline.questions.parts import question_parts
+from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
+from maven_app.llm.offline.questions.settled import says_yes_or_no, settles
+from maven_app.llm.offline.stating.stating import hold_fact_of_topic
+from maven_app.llm.offline.stating.unsaid import (
     names_of,
     say_unsaid,
     tell_untold,
     without_unsettled,
 )
-from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.line_notes import note_between, watch_out
-from maven_app.llm.offline.explaining.profiles import portrait
-from maven_app.llm.offline.explaining.talk import was_advised
+from maven_app.llm.offline.verdicts.profiles import portrait
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.advice_meaning import MessageMeaning
-from maven_app.understanding.advice_questions import advice_on, what_is_shown
-from maven_app.understanding.answer_openers import without_opener
-from maven_app.understanding.contrasts import read_contrast
+from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
-from maven_app.understanding.other_sides import other_side
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.worth_questions import weighs_extra
+from maven_app.understanding.questions.advice import advice_on, what_is_shown
+from maven_app.understanding.questions.advice_meaning import MessageMeaning
+from maven_app.understanding.questions.answer_openers import without_opener
+from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.worth import weighs_extra
 
 _SENTENCES = 3
 """Sentences at most that answer a question."""

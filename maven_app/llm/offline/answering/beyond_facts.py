@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.products import Product
-from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.fitting import tell_distance, tell_fit
-from maven_app.llm.offline.answering.ordinary import tell_against
-from maven_app.llm.offline.answering.question import ProductQuestion
-from maven_app.llm.offline.answering.unsaid import tell_topic, tell_untold, unstated_of
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
+from maven_app.llm.offline.comparing.ordinary import tell_against
+from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.llm.offline.stating.fitting import tell_distance, tell_fit
+from maven_app.llm.offline.stating.unsaid import tell_topic, tell_untold, unstated_of
 
 
 def tell_beyond_facts(

@@ -4,47 +4,47 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.needs.criteria import ALL_ROUND
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.products import Product
-from maven_app.domain.spec_keys import OWN_CLASSES
-from maven_app.llm.offline.answering.ability import tell_ability, tell_need
-from maven_app.llm.offline.answering.another import tell_another
+from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.llm.offline.answering.beyond_facts import tell_beyond_facts
-from maven_app.llm.offline.answering.comparison_answers import tell_contrast
-from maven_app.llm.offline.answering.doubt_answers import tell_doubted
-from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
-from maven_app.llm.offline.answering.extra import pair_apart, tell_extra, tell_if_needed
-from maven_app.llm.offline.answering.importance import tell_importance
-from maven_app.llm.offline.answering.judging import (
+from maven_app.llm.offline.answering.place import tell_place
+from maven_app.llm.offline.comparing.another import tell_another
+from maven_app.llm.offline.comparing.comparison_answers import tell_contrast
+from maven_app.llm.offline.comparing.doubt_answers import tell_doubted
+from maven_app.llm.offline.comparing.ordering import order_by_fact
+from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
+from maven_app.llm.offline.judging.enough import asks_of_amount, judge_adjective, judge_amount, tell_lasting
+from maven_app.llm.offline.judging.extra import pair_apart, tell_extra, tell_if_needed
+from maven_app.llm.offline.judging.importance import tell_importance
+from maven_app.llm.offline.judging.judging import (
     judge_one,
     judge_several,
     tell_apart,
     tell_price_apart,
     tell_same_price,
 )
-from maven_app.llm.offline.answering.lifetime import tell_lifetime
-from maven_app.llm.offline.answering.ordering import order_by_fact
-from maven_app.llm.offline.answering.place import tell_place
-from maven_app.llm.offline.answering.pricing import asks_if_affordable, tell_price, tell_prices
-from maven_app.llm.offline.answering.question import ProductQuestion, is_known, read_question
-from maven_app.llm.offline.answering.special_facts import by_special_facts
-from maven_app.llm.offline.answering.stating import hold_limits, state_facts, value_held
-from maven_app.llm.offline.answering.subjects import asks_beyond
-from maven_app.llm.offline.answering.unsaid import (
+from maven_app.llm.offline.judging.upgrade import tell_upgrade
+from maven_app.llm.offline.judging.worth import tell_worth
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.lifetime import tell_lifetime
+from maven_app.llm.offline.questions.question import ProductQuestion, is_known, read_question
+from maven_app.llm.offline.questions.special_facts import by_special_facts
+from maven_app.llm.offline.questions.subjects import asks_beyond
+from maven_app.llm.offline.stating.ability import tell_ability, tell_need
+from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_prices
+from maven_app.llm.offline.stating.stating import hold_limits, state_facts, value_held
+from maven_app.llm.offline.stating.unsaid import (
     tell_topic,
     tell_unsaid,
     tell_untold,
     unstated_of,
 )
-from maven_app.llm.offline.answering.upgrade import tell_upgrade
-from maven_app.llm.offline.answering.worth import tell_worth
-from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.contrasts import read_contrast
-from maven_app.understanding.worth_questions import asks_if_more_than_needed, asks_if_to_fear, fears_lack
+from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear, fears_lack
 
 _SENTENCES = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""

@@ -4,15 +4,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.products import Product
-from maven_app.llm.offline.answering.enough import asks_of_amount
-from maven_app.llm.offline.answering.judging import judge_one, judge_several, need_asked
-from maven_app.llm.offline.answering.question import read_question
-from maven_app.llm.offline.answering.stating import state_facts
-from maven_app.llm.offline.answering.unsaid import tell_untold, unstated_of
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.domain.catalogue.products import Product
+from maven_app.llm.offline.judging.enough import asks_of_amount
+from maven_app.llm.offline.judging.judging import judge_one, judge_several, need_asked
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import read_question
+from maven_app.llm.offline.stating.stating import state_facts
+from maven_app.llm.offline.stating.unsaid import tell_untold, unstated_of
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
-from maven_app.understanding.parsing.wish_words import target_of
+from maven_app.understanding.lexicon.wish_words import target_of
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""

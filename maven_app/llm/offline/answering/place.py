@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.products import Product
-from maven_app.llm.offline.answering.question import ProductQuestion
-from maven_app.llm.offline.answering.reasons import explain_place, is_called
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.judging.reasons import explain_place, is_called
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 
 
 def tell_place(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import assert_never
 
-from maven_app.domain.artifacts import (
+from maven_app.domain.conversation.artifacts import (
     Alternatives,
     Artifact,
     Comparison,
@@ -15,27 +15,27 @@ from maven_app.domain.artifacts import (
     Recommendation,
     Research,
 )
+from maven_app.domain.conversation.messages import AboutProduct, words_of
+from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.documents.prose import as_words
 from maven_app.domain.language.words import language_of
-from maven_app.domain.messages import AboutProduct, words_of
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.prose import as_words
-from maven_app.domain.transcript import StepRecord
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.answering.advised import tell_against_pick
 from maven_app.llm.offline.answering.by_facts import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
-from maven_app.llm.offline.explaining.context import AnswerContext
 from maven_app.llm.offline.explaining.dropped import what_is_dropped
 from maven_app.llm.offline.explaining.former_pick import beside_former, lead_of_budget
-from maven_app.llm.offline.explaining.lists import list_answer, together
 from maven_app.llm.offline.explaining.pages import pages_answer
-from maven_app.llm.offline.explaining.profiles import profile_answer
-from maven_app.llm.offline.explaining.recommendations import recommendation_answer
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.verdicts.lists import list_answer, together
+from maven_app.llm.offline.verdicts.profiles import profile_answer
+from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
 from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.prompts.context.told import numbers_of
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.prompts.told import numbers_of
-from maven_app.understanding.availability_questions import asks_for_one
-from maven_app.understanding.budget_steps import is_raised
+from maven_app.understanding.follow_ups.budget_steps import is_raised
+from maven_app.understanding.questions.availability import asks_for_one
 
 
 def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "") -> Iterator[str]:

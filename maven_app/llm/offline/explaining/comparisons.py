@@ -3,27 +3,27 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from maven_app.domain.artifacts import Comparison
-from maven_app.domain.categories import category_of, spec_key
-from maven_app.domain.comparison import rank_rows
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.criteria import RELEASED
-from maven_app.domain.needs.handicaps import companion_cost
-from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
-from maven_app.domain.needs.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.criteria import RELEASED
+from maven_app.domain.ranking.handicaps import companion_cost
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.scoring import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.llm.offline.answering.judging import ahead_in
-from maven_app.llm.offline.answering.ordering import order_by_fact
-from maven_app.llm.offline.answering.question import asks_which, read_question
-from maven_app.llm.offline.explaining import openings
-from maven_app.llm.offline.explaining.context import AnswerContext
-from maven_app.llm.offline.explaining.deciding import advantages, contrast, predicate
-from maven_app.llm.offline.explaining.line_notes import note_between
-from maven_app.llm.offline.explaining.shortfalls import shortfalls
-from maven_app.llm.offline.explaining.stepping_up import step_up
-from maven_app.llm.offline.explaining.talk import advise, was_advised
-from maven_app.llm.offline.explaining.unchecked import not_counted
+from maven_app.llm.offline.comparing.ordering import order_by_fact
+from maven_app.llm.offline.judging.judging import ahead_in
+from maven_app.llm.offline.phrasing import openings
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
+from maven_app.llm.offline.phrasing.line_notes import note_between
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.talk import advise, was_advised
+from maven_app.llm.offline.phrasing.unchecked import not_counted
+from maven_app.llm.offline.questions.question import asks_which, read_question
+from maven_app.llm.offline.verdicts.stepping_up import step_up
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.need_parser import parse_need
 

@@ -1,11 +1,11 @@
 """Dropped: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
+from maven_app.domain.documents.prose import as_words
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
-from maven_app.domain.prose import as_words
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.realiser import joined
-from maven_app.understanding.parsing.taking_back import is_taken_back
-from maven_app.understanding.references import is_compared
+from maven_app.understanding.follow_ups.references import is_compared
+from maven_app.understanding.wishes.taking_back import is_taken_back
 
 
 def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:

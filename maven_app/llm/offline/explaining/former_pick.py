@@ -2,24 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.artifacts import ProductList
-from maven_app.domain.messages import words_of
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import ProductList
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
-from maven_app.llm.offline.answering.drawbacks import tell_drawbacks
-from maven_app.llm.offline.answering.extra import tell_extra
-from maven_app.llm.offline.answering.judging import tell_apart
-from maven_app.llm.offline.answering.ordinary import tell_ordinary
-from maven_app.llm.offline.answering.question import read_question
-from maven_app.llm.offline.explaining.context import AnswerContext
+from maven_app.llm.offline.comparing.ordinary import tell_ordinary
+from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
+from maven_app.llm.offline.judging.extra import tell_extra
+from maven_app.llm.offline.judging.judging import tell_apart
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import read_question
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.understanding.budget_beside_question import asks_keep_or_change, sets_budget_and_asks
-from maven_app.understanding.drawback_questions import asks_drawbacks
+from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.other_sides import other_side
 from maven_app.understanding.pointing import shown_in
-from maven_app.understanding.worth_questions import asks_given_up
+from maven_app.understanding.questions.budget_beside_question import asks_keep_or_change, sets_budget_and_asks
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_given_up
 
 
 def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> str:

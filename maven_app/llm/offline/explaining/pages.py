@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.artifacts import Research
-from maven_app.domain.prose import as_words, unnumbered
-from maven_app.llm.offline.explaining.context import AnswerContext, cited
+from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.documents.prose import as_words, unnumbered
+from maven_app.llm.offline.phrasing.context import AnswerContext, cited
 
 _PAGES = 6
 

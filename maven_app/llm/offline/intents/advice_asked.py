@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.products import Product
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
-from maven_app.llm.offline.explaining.talk import was_advised
 from maven_app.llm.offline.intents.defining import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.advice_meaning import nearest_of_any
-from maven_app.understanding.advice_questions import advice_of_any, advice_on, what_is_shown
-from maven_app.understanding.drawback_questions import asks_drawbacks
-from maven_app.understanding.glossary_terms import glossary_terms
+from maven_app.llm.offline.phrasing.talk import was_advised
+from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
-from maven_app.understanding.parsing.lexicon_categories import CATEGORY_NAMES
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_what_goes_with
-from maven_app.understanding.worth_questions import asks_if_needed, weighs_extra
+from maven_app.understanding.questions.advice import advice_of_any, advice_on, what_is_shown
+from maven_app.understanding.questions.advice_meaning import nearest_of_any
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))

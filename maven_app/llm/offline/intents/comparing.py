@@ -1,7 +1,7 @@
 """Comparing: which products a message wants side by side."""
 
-from maven_app.domain.messages import MAX_COMPARED
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.llm.offline.intents.intent import Compare, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 

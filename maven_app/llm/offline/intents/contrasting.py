@@ -1,11 +1,11 @@
 """Contrasting: the two products that a question sets against each other, the one first that it is asked of."""
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs
-from maven_app.domain.products import Product
 from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.contrasts import read_contrast
 from maven_app.understanding.pointing import resolve_references
 from maven_app.understanding.pointing.words import Descriptor, descriptor_in, is_describing
+from maven_app.understanding.questions.contrasts import read_contrast
 
 _ONE = ("place", "name", "other", "previous", "descriptor")
 _PAIR = 2

@@ -3,7 +3,7 @@
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.llm.offline.intents.intent import Define, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.glossary_terms import without_terms
+from maven_app.understanding.glossary.terms import without_terms
 
 _MOST = 2
 _CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")

@@ -4,11 +4,11 @@ import re
 
 from maven_app.llm.offline.intents.intent import Intent, ReviseGuide, WriteGuide
 from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.budget_steps import budget_direction
-from maven_app.understanding.follow_up_moves import asks_for_goods, tells_only_need
+from maven_app.understanding.follow_ups.budget_steps import budget_direction
+from maven_app.understanding.follow_ups.moves import asks_for_goods, tells_only_need
 from maven_app.understanding.guide_edits import edits_sections, rewrites_guide
-from maven_app.understanding.worth_questions import asks_if_needed
-from maven_app.understanding.yes_no_questions import asks_whether
+from maven_app.understanding.questions.worth import asks_if_needed
+from maven_app.understanding.questions.yes_no import asks_whether
 
 _GUIDE = re.compile(r"\b(?:guides?|panduan(?:nya)?)\b", re.IGNORECASE)
 _TOPIC = re.compile(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection
 
-from maven_app.domain.messages import MAX_COMPARED
+from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.llm.offline.intents.intent import Intent, SayLacking
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.intents.message_reading import one_line

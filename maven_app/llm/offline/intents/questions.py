@@ -3,25 +3,25 @@
 import re
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.fit import fit
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
-from maven_app.domain.products import Product
-from maven_app.domain.transcript import StepRecord
-from maven_app.llm.offline.answering.question import asks_why, compares, without_names
+from maven_app.domain.ranking.fit import fit
 from maven_app.llm.offline.intents.comparing import comparison_wanted
 from maven_app.llm.offline.intents.contrasting import products_contrasted, without_attribute
 from maven_app.llm.offline.intents.defining import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.llm.offline.questions.question import asks_why, compares, without_names
 from maven_app.messages.catalogue import translate
-from maven_app.understanding.drawback_questions import asks_drawbacks
-from maven_app.understanding.glossary_terms import glossary_terms
+from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.pointing.words import descriptor_in, has_singular, with_pronoun, without_descriptor
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
 
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST, _PAIR = 12, 2

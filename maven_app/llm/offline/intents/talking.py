@@ -4,11 +4,11 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.llm.offline.answering.question import asks_how_long
 from maven_app.llm.offline.intents.intent import Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.budget_steps import says_verb
+from maven_app.llm.offline.questions.question import asks_how_long
 from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.follow_ups.budget_steps import says_verb
 from maven_app.understanding.parsing.mention_roles import FAULTS
 
 _CHOOSING = word_set("which mana manakah")

@@ -5,12 +5,12 @@ from dataclasses import dataclass, fields
 from maven_app.domain.needs.need import Need
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.understanding.advice_meaning import MessageMeaning
-from maven_app.understanding.features_pointed_at import with_feature_named
-from maven_app.understanding.framing import unframed
+from maven_app.understanding.glossary.topics import with_topic_named
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.pointing import shown_in
-from maven_app.understanding.topics_explained import with_topic_named
+from maven_app.understanding.pointing.features import with_feature_named
+from maven_app.understanding.questions.advice_meaning import MessageMeaning
+from maven_app.understanding.questions.framing import unframed
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from maven_app.domain.facts import Fact, common_basis
-from maven_app.domain.money import REFERENCE_RATES
-from maven_app.domain.needs.matching import Matcher
-from maven_app.domain.needs.measures import Measure
+from maven_app.domain.catalogue.facts import Fact, common_basis
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.shipped import shipped_knowledge
 
 CRITERIA = shipped_knowledge().criteria

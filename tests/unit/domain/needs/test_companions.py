@@ -2,8 +2,8 @@
 
 import pytest
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import CategoryIs, Context, Need, SpecLimit, Wish
-from maven_app.domain.products import Product
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_matcher
 

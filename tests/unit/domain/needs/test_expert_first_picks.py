@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.needs.matching import RankedProduct
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
+from maven_app.domain.ranking.matching import RankedProduct
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_matcher
 

@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.money import REFERENCE_RATES, Price
-from maven_app.domain.needs.fit import Check, fit
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -17,7 +17,7 @@ from maven_app.domain.needs.need import (
     ReleasedIn,
     SpecLimit,
 )
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.fit import Check, fit
 from maven_app.knowledge.shipped import shipped_knowledge
 
 

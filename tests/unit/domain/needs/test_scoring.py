@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.artifacts import Pick
-from maven_app.domain.facts import Fact, SpecValue
-from maven_app.domain.needs.match_score import MatchScore
-from maven_app.domain.needs.matching import RankedProduct
+from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
-from maven_app.domain.needs.picks import as_picks
-from maven_app.domain.needs.scoring import LEAST_KNOWN, criterion_weights, match_score, rank_value
-from maven_app.domain.products import Product
+from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.scoring import LEAST_KNOWN, criterion_weights, match_score, rank_value
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 from tests.unit.domain.test_comparison import headphones
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maven_app.domain.facts import Fact
-from maven_app.domain.needs.successors import is_successor
-from maven_app.domain.products import Product
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.ranking.successors import is_successor
 
 
 def _product(name: str, released: str, *, brand: str = "Maker", inches: float | None = None) -> Product:

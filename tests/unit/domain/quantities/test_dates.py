@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.dates import parse_date
+from maven_app.domain.quantities.locales.context import ReadingContext
 
 
 @pytest.mark.parametrize(

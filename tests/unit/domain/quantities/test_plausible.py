@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.domain.quantities.context import ReadingContext
-from maven_app.domain.quantities.numbers import parse_number
+from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.numerals.numbers import parse_number
 
 FEED = ReadingContext(locale="en_US", is_machine_written=True)
 PERSON = ReadingContext(currency="USD")

@@ -7,14 +7,14 @@ from babel.numbers import format_decimal
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from maven_app.domain.quantities.cldr import HOMES, LOCALES
-from maven_app.domain.quantities.context import ReadingContext
-from maven_app.domain.quantities.numbers import PRECISE, parse_number
-from maven_app.domain.quantities.plausible import plausible_values
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.quantities.locales.cldr import HOMES, LOCALES
+from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.plausible import plausible_values
+from maven_app.domain.quantities.numerals.numbers import PRECISE, parse_number
 from maven_app.domain.quantities.reading import quantities_in, sole_quantity
 from maven_app.domain.quantities.units import units_in
 from maven_app.domain.quantities.writing import WHOLE, write_measure, write_money, write_number
-from maven_app.domain.spec_keys import SPEC_KEYS
 
 AMOUNTS = st.decimals(min_value=Decimal("0.01"), max_value=Decimal(99_999_999), places=2)
 UNITS = sorted({spec.unit for spec in SPEC_KEYS.values() if spec.unit})

@@ -5,12 +5,12 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.datasources.prices import money_in, only_price_in
-from maven_app.domain.categories import spec_key
-from maven_app.domain.facts import normalise
+from maven_app.datasources.shops.prices import money_in, only_price_in
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
-from maven_app.domain.quantities.context import ReadingContext
 from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.domain.quantities.locales.context import ReadingContext
 from maven_app.domain.quantities.reading import quantities_in
 from maven_app.feeds.values import Misfit, money_of, spec_value
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -18,7 +18,7 @@ from maven_app.orchestrator.limit_acceptance import limit_of
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import LimitRead, NeedReading
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.stated_values import flat, stated_price, stated_value
+from maven_app.understanding.statements.stated_values import flat, stated_price, stated_value
 
 Read = tuple[Decimal, str] | None
 

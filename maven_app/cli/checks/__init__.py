@@ -1,0 +1,1 @@
+"""Checks: what `doctor` asks of services and models."""

@@ -1,0 +1,1 @@
+"""Evaluation: the commands that measure answers and knowledge."""

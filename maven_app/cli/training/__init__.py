@@ -1,0 +1,1 @@
+"""Training: the commands that write the weights and vectors that ship."""

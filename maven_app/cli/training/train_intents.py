@@ -1,0 +1,53 @@
+"""`train-intents`: learns from the labelled messages what shoppers want, and writes the weights that ship."""
+
+import asyncio
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import click
+import numpy as np
+
+from maven_app.bootstrap import build_index
+from maven_app.cli.preparation import prepare_data
+from maven_app.config import Settings, load_settings
+from maven_app.feeds.reference_data import reference_products
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.intents import classifier
+from maven_app.understanding.intents.classifier import IntentClassifier, rows_of
+from maven_app.understanding.intents.features import sketch_of
+from maven_app.understanding.intents.labels import LABELS
+from maven_app.understanding.learning.fitting import fit
+from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
+from maven_app.understanding.training.intent_accuracy import measured
+from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint, labelled_messages
+from maven_app.understanding.training.screens import Stage
+from maven_app.vectors.embedder import local_embedder
+
+_PENALTY = 0.01
+_FILE = Path(classifier.__file__).with_name(WEIGHTS_FILE)
+
+
+@click.command()
+def command() -> None:
+    """Learn from `understanding/intents/examples/`, and measure on the messages that were not learnt from."""
+    with tempfile.TemporaryDirectory(prefix="maven-train-") as folder:
+        settings = load_settings().model_copy(
+            update={"data_dir": Path(folder), "database_url": None, "catalogue_uri": None, "embedder": "local"}
+        )
+        prepare_data(settings)
+        asyncio.run(_trained(settings))
+
+
+async def _trained(settings: Settings) -> None:
+    stage = Stage(build_index(settings), list(reference_products()), shipped_knowledge())
+    messages = labelled_messages(*TAUGHT)
+    rows = await rows_of([sketch_of(await stage.read(message)) for message in messages], local_embedder())
+    labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
+    learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
+    weights = Weights(learnt.astype(np.float32), fingerprint())
+    _FILE.write_bytes(weights.to_bytes())
+    click.echo(f"Learnt {len(messages)} messages: {dict(Counter(message.label for message in messages))}")
+    classify = IntentClassifier(local_embedder(), Weights.from_bytes(_FILE.read_bytes()))
+    for name, share in (await measured(classify, stage, labelled_messages("held_out"))).items():
+        click.echo(f"{name:14} {share:.1%}")

@@ -1,0 +1,1 @@
+"""Shops: what shops and marketplaces offer, as product sources."""

@@ -1,0 +1,1 @@
+"""Web: pages and pictures, fetched safely and taken apart."""

@@ -1,0 +1,94 @@
+"""Pages: read by ourselves, through the safe client."""
+
+import re
+from dataclasses import dataclass
+
+from lxml import etree
+from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
+from maven_app.datasources.web.page_product import listed_products, product_of
+from maven_app.datasources.web.page_worker import Markup, TakesApart
+from maven_app.datasources.web.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
+from maven_app.datasources.web.safe_client import Fetched, SafeClient
+from maven_app.datasources.web.structured_data import stated_by
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.sources.sources import Source, site_of
+from maven_app.ports.clock import Clock
+from maven_app.ports.pages import Page
+
+_DATE = re.compile(r"(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
+_PASSAGE = 1_000
+
+
+@dataclass
+class WebPages:
+    """`ports.pages.PageReader` over the safe client."""
+
+    client: SafeClient
+    clock: Clock
+    take_apart: TakesApart
+    name: str = "web"
+
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The page at `url`, fetched now whether or not that is asked for."""
+        fetched = await self.client.get(url)
+        read = self.clock.now().date().isoformat()
+        if fetched.type == "text/plain":
+            text = cleaned(_decoded(fetched)[:LONGEST_TEXT])
+            return Page(_source(fetched.url, "", text, read=read), text)
+        return await self.take_apart(Markup(_decoded(fetched), fetched.url, read))
+
+
+def page_of(markup: Markup) -> Page:
+    """The page that `markup` is. Raises PageUnreadable."""
+    html, url, text = markup.html, markup.url, markup.text
+    tree = _tree(html, url)
+    stated = stated_by(tree)
+    drop_unseen(tree)
+    words = cleaned(without_links(text) if text is not None else readable_text(tree, size=len(html)))
+    called = plain(next(iter(reversed(stated.titles)), "") or markup.title, longest=200)
+    site = plain(stated.meta.get("og:site_name"), longest=80)
+    date = _DATE.search(stated.published or "")
+    source = _source(url, called, words, read=markup.read, site=site, published=date.group() if date else None)
+    product = product_of(stated, source)
+    return Page(source, words, product, () if product else listed_products(stated, source), markup.screenshot)
+
+
+def _tree(html: str, url: str) -> HtmlElement:
+    try:
+        return document_fromstring(
+            html.encode("utf-8", "replace"), parser=HTMLParser(encoding="utf-8", remove_comments=True)
+        )
+    except (etree.LxmlError, ValueError, AssertionError) as error:
+        raise PageUnreadable(f"no HTML at {url[:200]!r}", public="The page is empty or cannot be read.") from error
+
+
+def _source(url: str, title: str, text: str, *, read: str, site: str = "", published: str | None = None) -> Source:
+    host = site_of(url)
+    return Source(
+        id=f"web:{url}",
+        kind="web",
+        title=title or host,
+        publisher=site or host,
+        url=url,
+        published=published,
+        passage=plain(text, longest=_PASSAGE),
+        read=read,
+    )
+
+
+_CHARSET = re.compile(rb"<meta[^>]{1,200}charset\s*=\s*[\"']?([\w-]{2,30})", re.I)
+
+
+def _decoded(fetched: Fetched) -> str:
+    """The body as text, by what the server or else the page says of its encoding."""
+    told = _CHARSET.search(fetched.body[:4_096])
+    for charset in (fetched.charset, told.group(1).decode("ascii") if told else None):
+        try:
+            if charset:
+                return fetched.body.decode(charset, errors="replace")
+        except LookupError:
+            continue
+    return fetched.body.decode("utf-8", errors="replace")

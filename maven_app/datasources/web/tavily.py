@@ -1,0 +1,113 @@
+"""Tavily: web search through its SDK, on a transport of ours that keeps what the SDK's errors drop."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import httpx
+from pydantic import BaseModel, Field
+from tavily import AsyncTavilyClient
+from tavily.errors import BadRequestError
+from tavily.errors import TimeoutError as TavilyTimeout
+
+from maven_app.datasources.asking import ADDRESS, failure
+from maven_app.datasources.shops.serper import fitting, named_page
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
+from maven_app.domain.sources.sources import Source
+from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
+
+BASE_URL = "https://api.tavily.com"
+_COUNTRIES = {
+    "au": "australia", "br": "brazil", "ca": "canada", "de": "germany", "es": "spain", "fr": "france", "gb": "united kingdom",
+    "id": "indonesia", "in": "india", "it": "italy", "jp": "japan", "kr": "south korea", "mx": "mexico",
+    "my": "malaysia", "nl": "netherlands", "nz": "new zealand", "ph": "philippines", "pl": "poland", "se": "sweden",
+    "sg": "singapore", "th": "thailand", "us": "united states", "vn": "vietnam",
+}  # fmt: skip
+"""Tavily's words for countries; for one that is not here it ranks for nobody in particular."""
+
+
+_RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
+
+
+class _Hit(BaseModel):
+    title: str = ""
+    url: str = Field(pattern=ADDRESS)
+    content: str = ""
+    published_date: str | None = None
+
+
+class _Reply(BaseModel):
+    results: list[object] = []
+
+
+class Tavily:
+    """`ports.web.WebSearch` over Tavily."""
+
+    name = "Tavily"
+
+    def __init__(self, *, api_key: str, market: Market, base_url: str = BASE_URL, seconds: float = 15.0) -> None:
+        self._client, self._http = client_of(api_key, base_url)
+        self._market = market
+        self._seconds = seconds
+
+    async def search(
+        self,
+        query: str,
+        *,
+        limit: int,
+        site: str | None = None,
+        market: Market | None = None,
+        scope: SearchScope = EVERYWHERE,
+        tally: SearchTally | None = None,
+    ) -> Sequence[Source]:
+        """Pages that Tavily names for `query`; see the port."""
+        with named_failures():
+            reply = await self._client.search(
+                query,
+                max_results=limit,
+                include_domains=[site] if site else None,
+                topic=scope.topic,
+                search_depth=scope.depth,
+                time_range=_range_of(scope.days),
+                country=None if scope.topic == "news" else _COUNTRIES.get((market or self._market).country),
+                timeout=self._seconds,
+            )
+            results = _Reply.model_validate(reply).results
+        hits = fitting(_Hit, results)[:limit]
+        return [named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits]
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+
+def _range_of(days: int | None) -> str | None:
+    """The shortest of Tavily's ranges that holds so many days; None for more than it has."""
+    return next((name for name, most in _RANGES.items() if days and days <= most), None)
+
+
+def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.AsyncClient]:
+    """The SDK, and the transport under it, which is to be closed. Raises ProviderRejected without a key."""
+    if not api_key:
+        raise ProviderRejected("Tavily was given no key: it would answer for a while without one, then stop")
+    # The SDK loses Retry-After and, for some answers, raises what is no exception: our transport judges first.
+    http = httpx.AsyncClient(base_url=base_url.rstrip("/"), event_hooks={"response": [_judge]})
+    return AsyncTavilyClient(api_key, api_base_url=base_url, client=http), http
+
+
+@contextmanager
+def named_failures() -> Iterator[None]:
+    """What the SDK raises inside, as ours. None of it is passed on: of a header that cannot be sent it quotes the key."""
+    try:
+        yield
+    except (httpx.HTTPError, TavilyTimeout) as error:
+        raise ProviderUnavailable(f"Tavily did not answer: {type(error).__name__}") from None
+    except BadRequestError:
+        raise ProviderRejected("Tavily refused the question") from None
+    except (ValueError, AttributeError, TypeError):  # the SDK reads fields of whatever comes
+        raise ProviderUnavailable("Tavily's answer cannot be read") from None
+
+
+async def _judge(reply: httpx.Response) -> None:
+    if reply.status_code != httpx.codes.OK:
+        raise failure("Tavily", reply.status_code, reply.headers.get("retry-after"))

@@ -1,0 +1,64 @@
+"""Tavily's pages: what it extracts of an address through its SDK, for pages that give us no words themselves."""
+
+import re
+
+from pydantic import BaseModel
+
+from maven_app.datasources.web.page_worker import Markup, TakesApart
+from maven_app.datasources.web.safe_client import SafeClient
+from maven_app.datasources.web.tavily import BASE_URL, client_of, named_failures
+from maven_app.domain.errors import PageUnreadable
+from maven_app.ports.clock import Clock
+from maven_app.ports.pages import Page
+
+_HEADING = re.compile(r"^#{1,2}\s+(.{3,200})$", re.M)
+
+
+class _Extracted(BaseModel):
+    raw_content: str = ""
+
+
+class _Reply(BaseModel):
+    results: list[_Extracted] = []
+
+
+class TavilyPages:
+    """`ports.pages.PageReader` over Tavily's extraction. An address is checked here too: what is not public is not told to anybody."""
+
+    name = "Tavily pages"
+
+    def __init__(
+        self,
+        take_apart: TakesApart,
+        *,
+        api_key: str,
+        client: SafeClient,
+        clock: Clock,
+        base_url: str = BASE_URL,
+        seconds: float = 25.0,
+    ) -> None:
+        self._take_apart = take_apart
+        self._safe = client
+        self._clock = clock
+        self._seconds = seconds
+        self._client, self._http = client_of(api_key, base_url)
+
+    async def read(self, url: str, *, renew: bool = False) -> Page:
+        """The words of the page at `url`, as Tavily read them; it states no product."""
+        await self._safe.check(url)
+        with named_failures():
+            reply = await self._client.extract(
+                [url], extract_depth="advanced", format="markdown", timeout=self._seconds
+            )
+            results = _Reply.model_validate(reply).results
+        text = next((one.raw_content for one in results if one.raw_content.strip()), "")
+        if not text:
+            raise PageUnreadable(f"Tavily found nothing at {url[:200]!r}", public="This page cannot be read.")
+        heading = _HEADING.search(text)
+        title = heading.group(1) if heading else None
+        read = self._clock.now().date().isoformat()
+        return await self._take_apart(Markup("<p></p>", url, read, text=text, title=title))
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()

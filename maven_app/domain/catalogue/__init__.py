@@ -1,0 +1,1 @@
+"""Catalogue: products, their categories, facts and prices."""

@@ -1,0 +1,164 @@
+"""Categories: the shelves of the shop, and which specifications belong on each."""
+
+from functools import lru_cache
+
+from pydantic import BaseModel
+
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, SpecKey
+
+
+class Category(BaseModel, frozen=True):
+    """A shelf: its name in one and many, its specs in order of display, and the three that a card shows unasked."""
+
+    id: str
+    one: str
+    many: str
+    specs: tuple[str, ...]
+    card: tuple[str, str, str]
+
+
+SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
+"""Categories whose products are as big as their screens."""
+
+
+def _category(id: str, one: str, many: str, card: tuple[str, str, str], specs: str) -> Category:
+    return Category(id=id, one=one, many=many, card=card, specs=tuple(specs.split()))
+
+
+_ALL = (
+    _category(
+        "smartphones", "smartphone", "Smartphones", ("screen_size", "battery_capacity", "main_camera"),
+        "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os update_years "
+        "camera_class main_camera ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
+        "five_g nfc wifi bluetooth usb_c headphone_jack stylus water_resistance foldable weight thickness "
+        "fingerprint_reader simple_mode",
+    ),
+    _category(
+        "laptops", "laptop", "Laptops", ("ram", "storage", "weight"),
+        "screen_size screen_type resolution refresh_rate brightness touchscreen cpu cpu_cores gpu gpu_memory ram storage os battery_energy "
+        "battery_life charging_power wifi bluetooth thunderbolt usb_c ports hdmi_ports headphone_jack stylus keyboard_backlight "
+        "weight thickness material "
+        "upgradeable_memory width screen_finish keyboard_class number_pad fingerprint_reader",
+    ),
+    _category(
+        "tablets", "tablet", "Tablets", ("screen_size", "storage", "weight"),
+        "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os main_camera front_camera "
+        "battery_capacity battery_energy battery_life charging_power cellular wifi bluetooth usb_c headphone_jack stylus "
+        "water_resistance weight thickness "
+        "keyboard_accessory pen_class pen_included lock_screen_ads",
+    ),
+    _category(
+        "headphones", "pair of headphones", "Headphones and earbuds", ("noise_cancelling", "battery_life", "weight"),
+        "type noise_cancelling battery_life battery_life_case wireless bluetooth codecs multipoint spatial_audio microphone driver_size "
+        "frequency_response impedance enclosure headphone_jack usb_c wireless_charging water_resistance weight color "
+        "anc_class sound_class comfort_class call_class battery_life_anc_off connection made_for_children ear_hold",
+    ),
+    _category(
+        "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),
+        "screen_size resolution refresh_rate panel_type response_time brightness hdr aspect_ratio curved vrr hdmi_ports usb_c usb_c_power "
+        "ports speakers height_adjustable weight "
+        "hdmi_version local_dimming dci_p3",
+    ),
+    _category(
+        "cameras", "camera", "Cameras", ("sensor_resolution", "sensor_size", "weight"),
+        "type sensor_resolution sensor_size lens_mount focal_length optical_zoom max_iso burst_rate stabilisation stabilisation_stops video "
+        "viewfinder screen_size touchscreen card_slots battery_shots wifi bluetooth usb_c water_resistance weight "
+        "articulating_screen autofocus_class phase_detection animal_detection microphone_input",
+    ),
+    _category(
+        "tvs", "TV", "TVs", ("screen_size", "panel_type", "refresh_rate"),
+        "screen_size panel_type resolution refresh_rate brightness hdr smart_platform chip hdmi_ports vrr dolby_atmos speakers power wifi "
+        "bluetooth voice_assistant weight thickness "
+        "local_dimming dimming_zones hdmi_21_ports hdmi_version",
+    ),
+    _category(
+        "smartwatches", "smartwatch", "Smartwatches", ("battery_life", "case_size", "water_resistance"),
+        "case_size case_shape screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
+        "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness "
+        "works_with battery_life_gps dual_band_gps offline_maps training_class made_for_children",
+    ),
+    _category(
+        "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),
+        "type power battery_life bluetooth wifi codecs voice_assistant spatial_audio dolby_atmos stereo_pair microphone frequency_response "
+        "hdmi_ports headphone_jack usb_c water_resistance weight height "
+        "channels sound_class microphone_input",
+    ),
+    _category(
+        "consoles", "console", "Game consoles and handhelds", ("storage", "max_output", "handheld"),
+        "handheld chip cpu cpu_cores gpu ram storage expandable_storage os disc_drive max_output vrr screen_size screen_type resolution "
+        "refresh_rate battery_energy battery_capacity battery_life wifi bluetooth hdmi_ports usb_c headphone_jack weight "
+        "platform",
+    ),
+    _category(
+        "e_readers", "e-reader", "E-readers", ("screen_size", "storage", "weight"),
+        "screen_size screen_type pixel_density color_screen front_light warm_light storage expandable_storage ram os battery_life "
+        "battery_capacity stylus page_buttons audiobooks water_resistance wifi bluetooth cellular usb_c weight thickness "
+        "epub store lock_screen_ads",
+    ),
+    _category(
+        "routers", "router", "Routers", ("wifi", "wifi_speed", "coverage"),
+        "wifi wifi_speed wifi_bands coverage mesh lan_ports port_speed chip cpu_cores ram storage usb_c ports weight",
+    ),
+    _category(
+        "storage", "drive", "Storage", ("storage", "read_speed", "interface"),
+        "type storage interface read_speed write_speed endurance cache spindle_speed usb_c water_resistance form weight "
+        "dram nand heatsink",
+    ),
+    _category(
+        "keyboards_mice", "keyboard or mouse", "Keyboards and mice", ("type", "wireless", "weight"),
+        "type form layout switches hot_swappable tenkeyless backlight connection wireless bluetooth multipoint battery_life dpi buttons "
+        "polling_rate usb_c weight material color "
+        "handedness ergonomic silent length width",
+    ),
+    _category(
+        "robot_vacuums", "robot vacuum", "Robot vacuums", ("suction", "runtime", "mop"),
+        "suction runtime battery_capacity mop mop_washing self_emptying navigation camera obstacle_avoidance dustbin voice_assistant wifi height weight "
+        "mop_lift anti_tangle noise",
+    ),
+    _category(
+        "processors", "processor", "Processors", ("cpu_cores", "cpu_boost_clock", "tdp"),
+        "cpu_cores cpu_base_clock cpu_boost_clock microarchitecture tdp gpu cache",
+    ),
+    _category(
+        "graphics_cards", "graphics card", "Graphics cards", ("gpu_memory", "gpu_boost_clock", "length"),
+        "chip gpu_memory gpu_clock gpu_boost_clock tdp length color",
+    ),
+)  # fmt: skip
+
+CATEGORIES: dict[str, Category] = {category.id: category for category in _ALL}
+
+
+def category_of(id: str) -> Category:
+    """The category `id`; a shop's own that the registry does not know gets a plain one of its name."""
+    return CATEGORIES.get(id) or _plain_category(id)
+
+
+@lru_cache(maxsize=1_000)
+def _plain_category(id: str) -> Category:
+    name = _SHOP_NOUNS.get(id, id.replace("_", " ").replace("-", " "))
+    return Category(
+        id=id, one=name, many=plural(name)[:1].upper() + plural(name)[1:], specs=(), card=("type", "weight", "power")
+    )
+
+
+def plural(name: str) -> str:
+    """An English name in the plural: "power supplies"."""
+    if name.endswith("y") and name[-2:-1] not in _VOWELS:
+        return f"{name[:-1]}ies"
+    return name + ("es" if name.endswith(("s", "ch", "x")) else "s")
+
+
+_SHOP_NOUNS = {"memory": "memory kit", "case": "computer case", "cpu_cooler": "CPU cooler"}
+"""What one product is called of a shop's own category whose name is none for a thing."""
+_VOWELS = ("a", "e", "i", "o", "u", "")
+
+
+def spec_key(key: str) -> SpecKey:
+    """The meaning of `key`; one that the registry does not know is a text with a label made of its name."""
+    return SPEC_KEYS.get(key) or _plain_spec_key(key)
+
+
+@lru_cache(maxsize=10_000)
+def _plain_spec_key(key: str) -> SpecKey:
+    better: Better | None = "lower" if "noise" in key or "latency" in key else None
+    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other", better=better)

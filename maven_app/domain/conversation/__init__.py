@@ -1,0 +1,1 @@
+"""Conversation: messages, events, the artifacts that they carry, and the transcript that is folded from them."""

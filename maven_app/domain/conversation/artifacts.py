@@ -1,0 +1,400 @@
+"""Artifacts: what tools find, as data. Each kind has a head and items; the page, the terminal and the stream draw from the same record."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, computed_field, model_validator
+
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Offer, Picture, Product
+from maven_app.domain.conversation.messages import ResearchLevel
+from maven_app.domain.dates import date_text
+from maven_app.domain.documents.prose import without_marks
+from maven_app.domain.evidence.citations import CitationFault
+from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.match_score import MatchScore
+
+
+class FoundProduct(Product, frozen=True):
+    """A product held against the need it was found for. Item of a product list."""
+
+    kind: Literal["product"] = "product"
+    fit: Literal["match", "near_miss", "alternative"]
+    """A match, what comes close (within 15 % of a limit, or one unknown away), or what would do where nothing does either."""
+    matches: tuple[str, ...] = ()
+    """Which constraints it meets, in words."""
+    misses: tuple[str, ...] = ()
+    """Which it breaks or leaves unknown, in words; empty for a match."""
+    warnings: tuple[str, ...] = ()
+    """What to watch out for, though it rules nothing out."""
+    highlights: tuple[Fact, ...] = ()
+    """The three specs that matter for this request."""
+    score: int | None = None
+    """Match score, 0 to 100; None when too little is known, or nobody knows what matters in its category."""
+    score_range: str = ""
+    """"70 to 86", where unknown facts leave it open."""
+
+
+class QueryNotes(BaseModel, frozen=True):
+    """What a model that knows the market says of a query. Advice: nothing is let in or left out by it."""
+
+    score: int | None = None
+    """0 to 100: how well a search for it will serve the need."""
+    reasons: tuple[str, ...] = ()
+    red_flags: tuple[str, ...] = ()
+    availability: str = ""
+
+
+MOST_MATCHES = 12
+"""So many matches a list holds, however many there are."""
+
+
+def has_match(items: Sequence[FoundProduct]) -> bool:
+    """Whether one of them is a match; else the words of an answer speak of absence, and say themselves which sources did not answer."""
+    return any(item.fit == "match" for item in items)
+
+
+class ProductList(BaseModel, frozen=True):
+    """What `search_product` found: matches first, then near misses."""
+
+    kind: Literal["product_list"] = "product_list"
+    query: str
+    """What was searched for."""
+    original_query: str | None = None
+    """What was asked for, when the query was sharpened; searching again with it undoes that."""
+    need: Need
+    notes: tuple[str, ...] = ()
+    """What a reader must know: currency conversion, what was left out and why."""
+    looked_at: int = 0
+    """How many products were held against the need."""
+    matching: int | None = None
+    """How many meet it, however many are shown; None where nobody counted."""
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer, as the page names them: that something is not here does not mean that there is none."""
+    cached: bool = False
+    """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
+    check: QueryNotes | None = None
+    items: tuple[FoundProduct, ...] = ()
+
+
+class Alternative(BaseModel, frozen=True):
+    """Something that could be asked instead. Item of alternatives."""
+
+    kind: Literal["alternative"] = "alternative"
+    label: str
+    """What its button says."""
+    message: str
+    """What pressing it sends."""
+    product_id: str | None = None
+
+
+class Alternatives(BaseModel, frozen=True):
+    """Why a search was not run as asked, and what could be asked instead."""
+
+    kind: Literal["alternatives"] = "alternatives"
+    query: str
+    reason: str
+    check: QueryNotes | None = None
+    items: tuple[Alternative, ...] = ()
+
+
+class SpecGroup(BaseModel, frozen=True):
+    """Facts under one heading. Item of a profile."""
+
+    kind: Literal["spec_group"] = "spec_group"
+    name: str
+    facts: tuple[Fact, ...]
+    unknown: tuple[str, ...] = ()
+    """Labels of the specs of this heading that no source states."""
+
+
+class Section(BaseModel, frozen=True):
+    """Words under a heading. Item of a guide, and of what a profile tells beside its facts."""
+
+    kind: Literal["section"] = "section"
+    heading: str
+    text: str
+    """Markdown; `[n]` cites the turn's sources."""
+    faults: tuple[CitationFault, ...] = ()
+    """Its citations that did not hold."""
+    own: bool = False
+    """True when it cites nothing and stands on the model's own knowledge."""
+
+
+class Profile(BaseModel, frozen=True):
+    """One product in full: what `product_details` found."""
+
+    kind: Literal["profile"] = "profile"
+    product: Product
+    known: int = 0
+    """How many of the category's specs a source states."""
+    total: int = 0
+    note: str = ""
+    pictures: tuple[Picture, ...] = ()
+    videos: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    screenshot: Picture | None = None
+    """The page as it looked when it was read."""
+    cached: bool = False
+    """True when the page that it was read from was kept from an earlier reading; running the step again can read it anew."""
+    sections: tuple[Section, ...] = ()
+    """What a researcher found out about it, cited."""
+    items: tuple[SpecGroup, ...] = ()
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def percent(self) -> int:
+        """How much of the category's specs is known."""
+        return round(100 * self.known / self.total) if self.total else 0
+
+
+class Cell(BaseModel, frozen=True):
+    """One product's value in one row of a comparison."""
+
+    text: str
+    """As a person reads it; "unknown" when no source states it, "-" where a product like this has no such thing."""
+    known: bool
+    applies: bool = True
+    """False where a product like this has no such thing."""
+    better: bool = False
+    """True for the best value of the row where the registry has a direction."""
+    sources: tuple[str, ...] = ()
+    """Ids of the sources; empty only when unknown."""
+    conflict: str = ""
+    """Who states another value, and which; empty when nobody does."""
+
+
+class ComparisonRow(BaseModel, frozen=True):
+    """One specification over all products, cells in the order of the products. Item of a comparison."""
+
+    kind: Literal["row"] = "row"
+    key: str
+    label: str
+    group: str
+    opens_group: bool = False
+    """True for the first row of its group."""
+    differs: bool = False
+    cells: tuple[Cell, ...]
+
+
+class Difference(BaseModel, frozen=True):
+    """A difference that matters, in words made of facts."""
+
+    key: str
+    text: str
+
+
+class Comparison(BaseModel, frozen=True):
+    """Products side by side: what `compare_products` found."""
+
+    kind: Literal["comparison"] = "comparison"
+    products: tuple[Product, ...]
+    differences: tuple[Difference, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader must know: conversions, different categories."""
+    scores: tuple[int | None, ...] = ()
+    """Match scores in the order of the products; none where nothing of their category is sought."""
+    items: tuple[ComparisonRow, ...] = ()
+
+
+class OptionEffect(BaseModel, frozen=True):
+    """What choosing an option adds to the need; all empty for one that adds nothing, or that only its words tell."""
+
+    category: str = ""
+    limit: str = ""
+    """A limit expression of the buying knowledge: "type = over-ear"."""
+    use: str = ""
+    criterion: str = ""
+    up_to: int | None = None
+    """A highest price in US dollars."""
+
+
+class Option(BaseModel, frozen=True):
+    """One choice of a question form. Item of an inquiry."""
+
+    kind: Literal["option"] = "option"
+    label: str
+    detail: str = ""
+    sets: OptionEffect = OptionEffect()
+
+
+class InquiryQuestion(BaseModel, frozen=True):
+    """One question of a form with its choices."""
+
+    question: str
+    multiple: bool = False
+    options: tuple[Option, ...] = ()
+
+
+class Inquiry(BaseModel, frozen=True):
+    """A question form: what `inquire_user` asks. Its answer is the next message."""
+
+    kind: Literal["inquiry"] = "inquiry"
+    reason: str
+    question: str
+    multiple: bool = False
+    free_text_label: str | None = None
+    """None when no free text is asked for."""
+    free_text_placeholder: str = ""
+    skippable: bool = True
+    request: str = ""
+    """The words that the form interrupts; they are taken up again with the answer."""
+    category: str = ""
+    """The category that the questions are about; "" while none is known."""
+    questions: tuple[InquiryQuestion, ...] = ()
+    """All questions where the form asks several at once; `question`, `multiple` and `items` are then those of the first."""
+    items: tuple[Option, ...] = ()
+
+    @property
+    def asked(self) -> tuple[InquiryQuestion, ...]:
+        """The questions of the form, however many they are."""
+        alone = InquiryQuestion(question=self.question, multiple=self.multiple, options=self.items)
+        return self.questions or (alone,)
+
+
+class Pick(BaseModel, frozen=True):
+    """A recommended product with its reasons. Item of a recommendation."""
+
+    kind: Literal["pick"] = "pick"
+    rank: int
+    """Its place among the picks, from 1; 0 where too little is known of it for a score, and so for a place."""
+    product: Product
+    match: MatchScore = MatchScore()
+    misses: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    """What to watch out for: the least that is sensible today, or what the use advises."""
+    title: str = ""
+    """What it is best at, in a few words: "Best match", "Lowest price"; "" without a score."""
+
+    @property
+    def numbered(self) -> str:
+        """Its name behind its place, where it has one: "1. Sony WH-1000XM5"."""
+        return f"{self.rank}. {self.product.name}" if self.rank else self.product.name
+
+    @model_validator(mode="before")
+    @classmethod
+    def _upcast(cls, fields: Any) -> Any:
+        """A pick of a log written before scores had ranges."""
+        if isinstance(fields, dict) and "match" not in fields and "score" in fields:
+            score = fields["score"]
+            match = {"score": score, "low": score, "high": score, "reasons": fields.get("reasons", ())}
+            return {**fields, "match": match}
+        return fields
+
+
+class Candidate(BaseModel, frozen=True):
+    """A product that a model named and no source could confirm: a name and a reason, no facts."""
+
+    name: str
+    why: str = ""
+    sources: tuple[str, ...] = ()
+    """Ids of the sources that the model leant on."""
+
+
+class Recommendation(BaseModel, frozen=True):
+    """At most five picks: what `recommend` found."""
+
+    kind: Literal["recommendation"] = "recommendation"
+    intent: str
+    need: Need
+    formula: str
+    """How the match score is made, in words."""
+    considered: int = 0
+    apart: int = 0
+    """How many of those have a figure for the fact that was asked for which cannot be held against the others'."""
+    notes: tuple[str, ...] = ()
+    unanswered: tuple[str, ...] = ()
+    """Sources that were asked and did not answer, as the page names them."""
+    cached: bool = False
+    """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""
+    unverified: tuple[Candidate, ...] = ()
+    """Named by the model and found nowhere; never a pick."""
+    passed_over: tuple[Candidate, ...] = ()
+    """Named by the model, known, and no picks; `why` is what speaks against each."""
+    items: tuple[Pick, ...] = ()
+
+
+class FoundPage(BaseModel, frozen=True):
+    """A page of the web that a search named or that was read. Item of research."""
+
+    kind: Literal["page"] = "page"
+    source: str
+    """Id of the source."""
+    title: str
+    site: str
+    url: str | None = None
+    passage: str = ""
+    """What it says to the question, in its own words."""
+    read: bool = False
+    """False while only a search has named it."""
+    published: str = ""
+    note: str = ""
+    """Why it could not be read, or since when it was kept."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def published_text(self) -> str:
+        """The date as a person reads it, or nothing."""
+        return date_text(self.published)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def passage_text(self) -> str:
+        """The passage as it stands on the page."""
+        return without_marks(self.passage)
+
+
+class Research(BaseModel, frozen=True):
+    """Pages that answer a question: what `web_search` and `research` found."""
+
+    kind: Literal["research"] = "research"
+    question: str
+    level: ResearchLevel = "off"
+    """Off for a search that reads no page."""
+    queries: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a reader must know: parts that failed, what was left out."""
+    cached: bool = False
+    items: tuple[FoundPage, ...] = ()
+
+
+class Guide(BaseModel, frozen=True):
+    """A buying guide: a document that the shopper can edit."""
+
+    kind: Literal["guide"] = "guide"
+    title: str
+    version: int = 1
+    revises: str | None = None
+    """Call id of the guide of which this is the next version."""
+    edited: bool = False
+    """True when a person wrote this version."""
+    need: Need = Need()
+    """What it was written for."""
+    products: tuple[Product, ...] = ()
+    """What it speaks of."""
+    items: tuple[Section, ...] = ()
+
+
+Item = Annotated[
+    FoundProduct | Alternative | SpecGroup | ComparisonRow | Option | Pick | FoundPage | Section,
+    Field(discriminator="kind"),
+]
+Artifact = Annotated[
+    ProductList | Alternatives | Profile | Comparison | Inquiry | Recommendation | Research | Guide,
+    Field(discriminator="kind"),
+]
+
+
+def products_of(artifact: Artifact) -> tuple[Product, ...]:
+    """The products that an artifact puts on the table."""
+    match artifact:
+        case ProductList(items=items):
+            return tuple(items)
+        case Profile(product=product):
+            return (product,)
+        case Comparison(products=products) | Guide(products=products):
+            return products
+        case Recommendation(items=items):
+            return tuple(pick.product for pick in items)
+        case _:
+            return ()

@@ -1,0 +1,154 @@
+"""Messages: what a shopper can say to Maven, and the options that go with it."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.documents.prose import cleaned
+
+MAX_TEXT = 4_000
+"""Characters of one message; the composer counts to it and the runner refuses more."""
+
+MIN_COMPARED, MAX_COMPARED = 2, 6
+
+SourceChoice = Literal["catalogue", "global", "shopee", "tokopedia", "everything"]
+SOURCE_NAMES: dict[SourceChoice, str] = {
+    "catalogue": "Catalogue",
+    "global": "Shops worldwide",
+    "shopee": "Shopee",
+    "tokopedia": "Tokopedia",
+    "everything": "Everything",
+}
+"""The sources as the page names them, in its order."""
+
+
+def source_name(source: str) -> str:
+    """The source of this choice as the page names it."""
+    return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
+
+
+SOLD_IN: dict[SourceChoice, frozenset[str]] = {
+    "shopee": frozenset({"br", "id", "my", "ph", "sg", "th"}),
+    "tokopedia": frozenset({"id"}),
+}
+"""The countries in which a source sells; one that is not listed sells everywhere."""
+
+
+def serves(source: str, country: str) -> bool:
+    """Whether a source sells in a country."""
+    return all(country in countries for choice, countries in SOLD_IN.items() if choice == source)
+
+
+ResearchLevel = Literal["off", "quick", "standard", "comprehensive"]
+
+
+class TextMessage(BaseModel, frozen=True):
+    """Plain words."""
+
+    kind: Literal["text"] = "text"
+    text: str
+
+
+class AboutProduct(BaseModel, frozen=True):
+    """An attached product with an optional question."""
+
+    kind: Literal["product"] = "product"
+    product_id: str
+    name: str = ""
+    """As the shopper saw it; for display only."""
+    text: str = ""
+
+
+class CompareRequest(BaseModel, frozen=True):
+    """Two to six products side by side."""
+
+    kind: Literal["compare"] = "compare"
+    product_ids: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    """As the shopper saw them; for display only."""
+    text: str = ""
+
+
+class FormAnswer(BaseModel, frozen=True):
+    """The answer to a question form, or its being skipped."""
+
+    kind: Literal["form_answer"] = "form_answer"
+    call_id: str
+    selected: tuple[str, ...] = ()
+    """Labels of the chosen options; of a form of several questions those of the first."""
+    answers: tuple[tuple[str, ...], ...] = ()
+    """Labels of the chosen options by question, where the form asked several."""
+    text: str = ""
+    skipped: bool = False
+
+    @property
+    def chosen(self) -> tuple[tuple[str, ...], ...]:
+        """The labels by question, however many questions there were."""
+        return self.answers or (self.selected,)
+
+
+class Replacement(BaseModel, frozen=True):
+    """A part of the need as it shall be instead."""
+
+    code: str
+    """Of the part: "budget"."""
+    value: str
+    """Of the change (`domain.needs.editing`): "240", "must", "hoped", "not"."""
+    label: str = ""
+    """As the shopper saw it; for display only."""
+
+
+class NeedEdited(BaseModel, frozen=True):
+    """Parts of the need taken away or changed, to search again."""
+
+    kind: Literal["need_edited"] = "need_edited"
+    removed: tuple[str, ...] = ()
+    """Codes of constraints and wishes: "budget", "wish:comfort"."""
+    labels: tuple[str, ...] = ()
+    """As the shopper saw them; for display only."""
+    replaced: tuple[Replacement, ...] = ()
+
+
+Message = Annotated[TextMessage | AboutProduct | CompareRequest | FormAnswer | NeedEdited, Field(discriminator="kind")]
+
+
+class TurnOptions(BaseModel, frozen=True):
+    """How a message is to be answered."""
+
+    research: ResearchLevel = "off"
+    related: bool = True
+    source: SourceChoice = "catalogue"
+    model: str = ""
+    """Id of the model that answers, as the registry names it; empty for the one that is set."""
+    market: Market | None = None
+    """Where the shopper buys; None for the market that is set."""
+
+
+def words_of(message: Message) -> str:
+    """The message as one line of text: what a title, a history and a terminal show."""
+    match message:
+        case TextMessage(text=text):
+            return text
+        case AboutProduct(product_id=id, name=name, text=text):
+            return f"{name or id}: {text}" if text else f"Tell me about {name or id}"
+        case CompareRequest(product_ids=ids, names=names, text=text):
+            compared = "Compare " + ", ".join(names if len(names) == len(ids) else ids)
+            return f"{compared}: {text}" if text else compared
+        case FormAnswer(chosen=chosen, text=text, skipped=skipped):
+            labels = [label for answer in chosen for label in answer]
+            return "Skipped the question" if skipped else ", ".join([*labels, *([text] if text else [])])
+        case NeedEdited(removed=removed, labels=labels, replaced=replaced):
+            without = ", ".join(labels if len(labels) == len(removed) else removed)
+            instead = ", ".join(one.label or f"{one.code} {one.value}" for one in replaced)
+            return "; ".join(
+                [*([f"Without: {without}"] if removed else []), *([f"Instead: {instead}"] if replaced else [])]
+            )
+
+
+TITLE_LENGTH = 80
+
+
+def title_of(message: Message) -> str:
+    """What a conversation that begins with this message is called."""
+    return " ".join(cleaned(words_of(message)).split())[:TITLE_LENGTH]

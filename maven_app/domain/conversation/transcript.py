@@ -1,0 +1,400 @@
+"""Transcript: the fold of a conversation's log into turns. Nothing else decides what a turn looks like."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Annotated, Any, Literal, assert_never
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import (
+    Alternative,
+    Alternatives,
+    Artifact,
+    Comparison,
+    ComparisonRow,
+    FoundPage,
+    FoundProduct,
+    Guide,
+    Inquiry,
+    Item,
+    Option,
+    Pick,
+    ProductList,
+    Profile,
+    Recommendation,
+    Research,
+    Section,
+    SpecGroup,
+    products_of,
+)
+from maven_app.domain.conversation.events import (
+    ArtifactEdited,
+    ArtifactReady,
+    ArtifactStarted,
+    CitationsChecked,
+    ItemAdded,
+    Logged,
+    ModelSwitched,
+    NeedRead,
+    RelatedSuggested,
+    SourcesFound,
+    StepFailed,
+    StepFinished,
+    StepProgressed,
+    StepStarted,
+    TextDelta,
+    TurnEvent,
+    TurnFailed,
+    TurnFinished,
+    TurnInterrupted,
+    TurnReopened,
+    TurnStarted,
+    TurnStopped,
+)
+from maven_app.domain.conversation.messages import FormAnswer, Message, TurnOptions
+from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.domain.needs.need import Need
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.domain.usage import Usage
+
+StepStatus = Literal["running", "finished", "failed", "stopped"]
+TurnStatus = Literal["running", "finished", "failed", "stopped", "interrupted"]
+
+
+class StepRecord(BaseModel, frozen=True):
+    """One tool call of a turn as it stands."""
+
+    call_id: str
+    tool: str
+    arguments: dict[str, Any] = Field(default_factory=dict)
+    attempt: int = 1
+    status: StepStatus = "running"
+    label: str = ""
+    """The stage it is in, or was in last."""
+    done: int | None = None
+    total: int | None = None
+    artifact: Artifact | None = None
+    complete: bool = False
+    """True once the whole artifact has been told; until then items may still come."""
+    seconds: float = 0.0
+    usage: Usage = Usage()
+    cached: bool = False
+    cached_at: datetime | None = None
+    """When what was kept from an earlier search was fetched."""
+    public: str = ""
+    """The sentence for the person, when it failed."""
+    retryable: bool = False
+    left_alone: tuple[str, ...] = ()
+    """Providers that were not asked, because they had failed again and again."""
+    earlier: tuple[Artifact, ...] = ()
+    """The versions before `artifact`, oldest first, where a person has edited it."""
+
+
+class StepBlock(BaseModel, frozen=True):
+    """The place of a step's artifact in a turn."""
+
+    kind: Literal["step"] = "step"
+    call_id: str
+
+
+class TextBlock(BaseModel, frozen=True):
+    """Words of a turn, as Markdown with `[1]` citations."""
+
+    kind: Literal["text"] = "text"
+    text: str
+
+
+class SwitchBlock(BaseModel, frozen=True):
+    """The place where another model took over."""
+
+    kind: Literal["switch"] = "switch"
+    before: str
+    after: str
+    reason: str
+
+
+Block = Annotated[StepBlock | TextBlock | SwitchBlock, Field(discriminator="kind")]
+
+
+class Turn(BaseModel, frozen=True):
+    """A message and its answer as it stands."""
+
+    id: str
+    message: Message
+    options: TurnOptions = TurnOptions()
+    replaces: str | None = None
+    started: datetime
+    status: TurnStatus = "running"
+    need: Need | None = None
+    """What was wanted by the end of its message; None in turns from before it was stored."""
+    need_by_model: bool = False
+    """Whether a model read it beside what was shown: nothing that the message only asks about is in it."""
+    steps: tuple[StepRecord, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    """Steps and words in the order in which they came."""
+    sources: tuple[NumberedSource, ...] = ()
+    """By number."""
+    suggestions: tuple[str, ...] = ()
+    """HTML of search providers, to be drawn in sandboxed frames."""
+    citations: CitationCheck | None = None
+    """What came of checking the answer's citations; None while nobody has."""
+    related: tuple[str, ...] = ()
+    public: str = ""
+    """The sentence for the person, when it failed, or when a limit ended the looking."""
+    seconds: float = 0.0
+    usage: Usage = Usage()
+
+    @property
+    def text(self) -> str:
+        """All words of the answer."""
+        return "\n\n".join(block.text for block in self.blocks if isinstance(block, TextBlock))
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections that its steps wrote, of profiles and guides."""
+        return tuple(section for step in self.steps for section in _sections(step.artifact))
+
+    @property
+    def citation_faults(self) -> tuple[CitationFault, ...]:
+        """Every citation that does not hold, of the answer's words and of its sections."""
+        of_words = self.citations.faults if self.citations else ()
+        return (*of_words, *(fault for section in self.sections for fault in section.faults))
+
+    @property
+    def used(self) -> Usage:
+        """What its model calls used; of a turn that was never finished what its steps told, which is less than all."""
+        return self.usage if self.usage != Usage() else sum((step.usage for step in self.steps), Usage())
+
+    @property
+    def is_running(self) -> bool:
+        """True until an end was told."""
+        return self.status == "running"
+
+    def step(self, call_id: str) -> StepRecord | None:
+        """The step of this call id, or None."""
+        return next((step for step in self.steps if step.call_id == call_id), None)
+
+
+def _sections(artifact: Artifact | None) -> tuple[Section, ...]:
+    match artifact:
+        case Profile(sections=sections) | Guide(items=sections):
+            return sections
+        case _:
+            return ()
+
+
+class Transcript(BaseModel, frozen=True):
+    """A conversation as it stands: its turns in order, replaced ones left out."""
+
+    turns: tuple[Turn, ...] = ()
+    position: int = 0
+    """Of the last line that was folded in; 0 when none was."""
+    calls: int = 0
+    """The highest call number ever given, replaced turns included."""
+
+    @property
+    def last(self) -> Turn | None:
+        """The newest turn."""
+        return self.turns[-1] if self.turns else None
+
+    def steps(self) -> Iterable[StepRecord]:
+        """Every step of every turn, oldest first."""
+        return (step for turn in self.turns for step in turn.steps)
+
+    def step(self, call_id: str) -> StepRecord | None:
+        """The step of this call id, wherever it stands."""
+        return next((step for step in self.steps() if step.call_id == call_id), None)
+
+    def products(self) -> dict[str, Product]:
+        """What is on the table: every product that an artifact showed, by id, the newest word on each."""
+        return {product.id: product for step in self.steps() if step.artifact for product in products_of(step.artifact)}
+
+    def answer_to(self, call_id: str) -> FormAnswer | None:
+        """The answer to the question form of this call, or None while it is open."""
+        answers = (turn.message for turn in self.turns if isinstance(turn.message, FormAnswer))
+        return next((answer for answer in answers if answer.call_id == call_id), None)
+
+
+def fold(transcript: Transcript, lines: Iterable[Logged]) -> Transcript:
+    """`transcript` with `lines` told after it. Lines that were folded before are passed over."""
+    for line in lines:
+        if line.position > transcript.position:
+            transcript = _fold_line(transcript, line)
+    return transcript
+
+
+def _fold_line(transcript: Transcript, line: Logged) -> Transcript:
+    event, turns = line.event, transcript.turns
+    calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
+    if isinstance(event, TurnStarted):
+        kept = tuple(
+            _ended(turn, "interrupted") if turn.is_running else turn for turn in _before(turns, event.replaces)
+        )
+        turns = (
+            *kept,
+            Turn(
+                id=line.turn_id,
+                started=line.time,
+                message=event.message,
+                options=event.options,
+                replaces=event.replaces,
+            ),
+        )
+    elif isinstance(event, ArtifactEdited):
+        turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
+    elif turns and turns[-1].id == line.turn_id:
+        turns = (*turns[:-1], apply(turns[-1], event))
+    return Transcript(turns=turns, position=line.position, calls=calls)
+
+
+def _before(turns: tuple[Turn, ...], replaced: str | None) -> tuple[Turn, ...]:
+    """The turns that stay when a new one takes the place of `replaced`: it and all after it go."""
+    for index, turn in enumerate(turns):
+        if turn.id == replaced:
+            return turns[:index]
+    return turns
+
+
+def _call_number(call_id: str) -> int:
+    digits = call_id.removeprefix("c")
+    return int(digits) if digits.isdigit() else 0
+
+
+def apply(turn: Turn, event: TurnEvent) -> Turn:
+    """`turn` after `event`. After an end only `turn_reopened` and `artifact_edited` count."""
+    if not turn.is_running and not isinstance(event, TurnReopened | ArtifactEdited):
+        return turn
+    match event:
+        case TurnStarted():
+            return turn
+        case TurnReopened(call_id=call_id):
+            return _reopened(turn, call_id)
+        case NeedRead(need=need, by_model=by_model):
+            return _with(turn, need=need, need_by_model=by_model)
+        case StepStarted():
+            return _with_step_started(turn, event)
+        case StepProgressed(call_id=call_id, label=label, done=done, total=total):
+            return _with_step(turn, call_id, label=label, done=done, total=total)
+        case SourcesFound():
+            return _with_sources(turn, event)
+        case ArtifactStarted(call_id=call_id, artifact=artifact):
+            return _with_step(turn, call_id, artifact=artifact, complete=False)
+        case ItemAdded(call_id=call_id, item=item):
+            return _with_item(turn, call_id, item)
+        case ArtifactReady(call_id=call_id, artifact=artifact):
+            return _with_step(turn, call_id, artifact=artifact, complete=True)
+        case ArtifactEdited(call_id=call_id, artifact=artifact):
+            return _with_edit(turn, call_id, artifact)
+        case CitationsChecked(check=check):
+            return _with(turn, citations=check)
+        case TextDelta(text=text):
+            return _with_text(turn, text)
+        case ModelSwitched(before=before, after=after, reason=reason):
+            return _with(turn, blocks=(*turn.blocks, SwitchBlock(before=before, after=after, reason=reason)))
+        case StepFinished():
+            return _with_step_finished(turn, event)
+        case StepFailed():
+            told = event.model_dump(include={"public", "retryable", "seconds", "left_alone"})
+            return _with_step(turn, event.call_id, status="failed", usage=event.usage, **told)
+        case RelatedSuggested(questions=questions):
+            return _with(turn, related=questions)
+        case TurnFinished(seconds=seconds, usage=usage, public=public):
+            return _ended(turn, "finished", seconds=seconds, usage=usage, public=public)
+        case TurnFailed(public=public, usage=usage):
+            return _ended(turn, "failed", public=public, usage=usage)
+        case TurnStopped(usage=usage):
+            return _ended(turn, "stopped", usage=usage)
+        case TurnInterrupted(usage=usage):
+            return _ended(turn, "interrupted", usage=usage)
+        case _:
+            assert_never(event)
+
+
+def _with(turn: Turn, **changed: Any) -> Turn:
+    return turn.model_copy(update=changed)
+
+
+def _with_step(turn: Turn, call_id: str, **changed: Any) -> Turn:
+    steps = tuple(step.model_copy(update=changed) if step.call_id == call_id else step for step in turn.steps)
+    return _with(turn, steps=steps)
+
+
+def _with_step_started(turn: Turn, event: StepStarted) -> Turn:
+    fresh = StepRecord(call_id=event.call_id, tool=event.tool, arguments=event.arguments, attempt=event.attempt)
+    if turn.step(event.call_id):
+        return _with(turn, steps=tuple(fresh if s.call_id == event.call_id else s for s in turn.steps))
+    return _with(turn, steps=(*turn.steps, fresh), blocks=(*turn.blocks, StepBlock(call_id=event.call_id)))
+
+
+def _with_step_finished(turn: Turn, event: StepFinished) -> Turn:
+    told = event.model_dump(include={"seconds", "cached", "cached_at", "left_alone"})
+    return _with_step(turn, event.call_id, status="finished", usage=event.usage, **told)
+
+
+def _with_sources(turn: Turn, event: SourcesFound) -> Turn:
+    """The turn with more sources; what is told of a number again counts: its page may have been read since."""
+    by_number = {numbered.number: numbered for numbered in (*turn.sources, *event.sources)}
+    fresh = (event.suggestions,) if event.suggestions and event.suggestions not in turn.suggestions else ()
+    sources = tuple(by_number[number] for number in sorted(by_number))
+    return _with(turn, sources=sources, suggestions=(*turn.suggestions, *fresh))
+
+
+def _with_edit(turn: Turn, call_id: str, artifact: Artifact) -> Turn:
+    """The turn with a person's version of an artifact; those before it are kept."""
+    step = turn.step(call_id)
+    if step is None or step.artifact is None:
+        return turn
+    return _with_step(turn, call_id, artifact=artifact, earlier=(*step.earlier, step.artifact))
+
+
+def _with_text(turn: Turn, text: str) -> Turn:
+    if turn.blocks and isinstance(turn.blocks[-1], TextBlock):
+        grown = TextBlock(text=turn.blocks[-1].text + text)
+        return _with(turn, blocks=(*turn.blocks[:-1], grown))
+    return _with(turn, blocks=(*turn.blocks, TextBlock(text=text)))
+
+
+def _with_item(turn: Turn, call_id: str, item: Item) -> Turn:
+    step = turn.step(call_id)
+    if step is None or step.artifact is None:
+        return turn
+    return _with_step(turn, call_id, artifact=with_item(step.artifact, item))
+
+
+def with_item(artifact: Artifact, item: Item) -> Artifact:
+    """`artifact` with one more item; an item of another kind changes nothing."""
+    match artifact, item:
+        case (
+            (ProductList(), FoundProduct())
+            | (Alternatives(), Alternative())
+            | (Profile(), SpecGroup())
+            | (Comparison(), ComparisonRow())
+            | (Inquiry(), Option())
+            | (Recommendation(), Pick())
+            | (Research(), FoundPage())
+            | (Guide(), Section())
+        ):
+            return artifact.model_copy(update={"items": (*artifact.items, item)})
+        case Profile(), Section():
+            return artifact.model_copy(update={"sections": (*artifact.sections, item)})
+        case _:
+            return artifact
+
+
+def _reopened(turn: Turn, call_id: str) -> Turn:
+    """The turn before its explanation: suggestions, what the step said itself and words after the last step are told anew."""
+    index = max((i for i, block in enumerate(turn.blocks) if isinstance(block, StepBlock)), default=-1)
+    blocks, under = list[Block](), ""
+    for block in turn.blocks[: index + 1]:
+        under = block.call_id if isinstance(block, StepBlock) else under
+        if isinstance(block, StepBlock) or under != call_id:
+            blocks.append(block)
+    reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
+    return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
+
+
+def _ended(turn: Turn, status: TurnStatus, **changed: Any) -> Turn:
+    steps = tuple(s.model_copy(update={"status": "stopped"}) if s.status == "running" else s for s in turn.steps)
+    told = {name: value for name, value in changed.items() if value != Usage()}  # an end before may have told the use
+    return _with(turn, status=status, steps=steps, **told)

@@ -1,0 +1,1 @@
+"""Documents: Markdown and plain text, taken apart and bounded."""

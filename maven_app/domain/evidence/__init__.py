@@ -1,0 +1,1 @@
+"""Evidence: whether what an answer says stands in the sources that it cites."""

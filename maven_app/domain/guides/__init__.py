@@ -1,0 +1,1 @@
+"""Guides: the versions of a buying guide, its edits and its sources."""

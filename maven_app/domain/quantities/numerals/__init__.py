@@ -1,0 +1,1 @@
+"""Numerals: numbers in digits and in words."""

@@ -1,0 +1,1 @@
+"""Ranking: products held against a need, scored and put in order."""

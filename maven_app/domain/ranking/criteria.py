@@ -1,0 +1,392 @@
+"""Criteria: what makes a product of a category good, as absolute scales over its facts.
+
+A criterion ("battery life") earns 0 to 100 points from one or more facts. Anchors are fixed points on the scale that an
+expert would name: they never depend on which other products are compared.
+"""
+
+import itertools
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
+
+from maven_app.domain.catalogue.facts import Fact, SpecValue, bases_agree
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.tokens import words_in
+from maven_app.domain.needs.need import SpecLimit
+
+RELEASED = "released"
+"""The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
+MAKER = "maker"
+"""The brand, scored as if it were a fact where an expert knows it and no specification tells: who builds routers that run a VPN."""
+
+Anchors = tuple[tuple[float, float], ...]
+"""Pairs of value and points, values ascending; linear between, flat beyond the ends."""
+
+
+_COUNTS = (
+    *(str(number) for number in range(2, 100)),
+    *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
+)
+"""What `#` stands for in the words of a use or a criterion: "# floors"."""
+
+
+_OLDER_PERSON = (
+    *(f"{age} {years} old" for age in range(65, 100) for years in ("year", "years")),
+    *[
+        "gran",
+        "granny",
+        "gramps",
+        "my nan",
+        "for nan",
+        "nana",
+        "grandad",
+        "granddad",
+        "grandmother",
+        "grandfather",
+        "grandma",
+        "grandpa",
+    ],
+    *[
+        "grandparents",
+        "elderly",
+        "aging parents",
+        "ageing parents",
+        "older person",
+        "older people",
+        "pensioner",
+        "pensioners",
+    ],
+    *["senior citizen", "senior citizens", "nenek", "kakek", "eyang", "oma", "opa", "mbah", "simbah", "lansia"],
+)
+"""What `@older` stands for."""
+
+
+def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
+    counted = [text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",))]
+    return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
+
+
+Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
+"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
+
+
+Points = Annotated[float, Field(ge=0, le=100)]
+
+
+class _Entry(BaseModel, extra="forbid", frozen=True):
+    """A table of a knowledge file, which says nothing that nobody reads."""
+
+
+class WordClass(_Entry, frozen=True):
+    """Words of a text fact that are worth the same points."""
+
+    points: Points
+    words: tuple[Annotated[str, StringConstraints(min_length=1)], ...] = Field(min_length=1)
+    """The class holds when one of these occurs in the value as whole words, ignoring case."""
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        alternatives = "|".join(re.escape(word) for word in sorted(self.words, key=len, reverse=True))
+        return re.compile(rf"(?<![A-Za-z0-9])(?:{alternatives})(?![A-Za-z0-9])", re.IGNORECASE)
+
+    def holds(self, text: str) -> bool:
+        """Whether `text` belongs to this class."""
+        return bool(self._pattern.search(text))
+
+
+class _AnchorSet(_Entry, frozen=True):
+    """Anchors, and those for values of another fact."""
+
+    anchors: Anchors = ()
+    anchors_by: Mapping[str, Anchors] = Field(default_factory=dict)
+    """Anchors for each value of the scale's `by`; `anchors` stand in where the value is not listed."""
+
+    def chosen_by(self, chooser: Fact | None) -> Anchors:
+        """The anchors of a product of which `chooser` is the value of `by`."""
+        return self.anchors_by.get(str(chooser.value), self.anchors) if chooser else self.anchors
+
+    @property
+    def every(self) -> tuple[Anchors, ...]:
+        """All of its anchors."""
+        return (self.anchors, *self.anchors_by.values())
+
+
+class FactScale(_AnchorSet, frozen=True):
+    """How one fact earns points: by anchors (numbers), by yes and no, or by ordered classes of words.
+
+    A resolution ("3840 × 2160") with anchors is scored by its megapixels.
+    """
+
+    key: str
+    weight: float = Field(default=1.0, gt=0)
+    """Relative to the other facts of the criterion."""
+    by: str = ""
+    """Key of the fact that chooses among `anchors_by`: "type"."""
+    basis: str = ""
+    """The basis (`spec_keys.BASES`) of the values that `anchors` are for."""
+    on: Mapping[str, _AnchorSet] = Field(default_factory=dict)
+    """Anchors for values on other bases, by their code. A value on a basis that has none counts as unknown."""
+    yes: Points | None = None
+    no: Points | None = None
+    classes: tuple[WordClass, ...] = ()
+    """The first that holds counts, so the best stands first. A value in none of them earns nothing and counts as unknown."""
+    instead_of: str = ""
+    """Key of a better fact of the same criterion: this one counts only while that one is unknown, and gives no more points
+    than that one may."""
+    proxy: bool = False
+    """True when it only hints at the criterion, as a phone's chip does at its camera: it counts, and is never said as a reason."""
+
+    @cached_property
+    def best(self) -> float:
+        """The most points that it gives to any value."""
+        anchored = [points for anchors in self.all_anchors for _, points in anchors]
+        answered = [points for points in (self.yes, self.no) if points is not None]
+        return max(anchored + answered + [one.points for one in self.classes], default=0.0)
+
+    @property
+    def all_anchors(self) -> tuple[Anchors, ...]:
+        """Its anchors on every basis."""
+        return (*self.every, *(anchors for others in self.on.values() for anchors in others.every))
+
+    @property
+    def leads_to(self) -> Literal["less", "more", ""]:
+        """Whether it is the least or the most of the amount that earns the most points; "" where it measures none."""
+        if len(self.anchors) < 2:
+            return ""
+        return "more" if self.anchors[-1][1] > self.anchors[0][1] else "less"
+
+    def points(self, product: Product, *, enough: float | None = None) -> float | None:
+        """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.
+
+        More than `enough` earns nothing more.
+        """
+        if self.key == RELEASED:
+            year = _decimal_year(product.released)
+            return None if year is None else _interpolated(self._anchors_for(product, self.basis), year)
+        if self.key == MAKER:
+            return next((one.points for one in self.classes if one.holds(product.brand or "")), None)
+        fact = product.fact(self.key)
+        return None if fact is None else self._fact_points(fact, product, enough)
+
+    def _fact_points(self, fact: Fact, product: Product, enough: float | None) -> float | None:
+        if isinstance(fact.value, bool):
+            return self.yes if fact.value else self.no
+        if self.classes and isinstance(fact.value, str | tuple):
+            text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
+            return next((one.points for one in self.classes if one.holds(text)), None)
+        amount = _amount(fact.value, enough)
+        return None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
+
+    def anchors_around(self, product: Product, *, enough: float | None = None) -> Anchors:
+        """The anchors between which the product's amount lies, the one beyond whose end it lies; none where it is no amount."""
+        fact = product.fact(self.key)
+        amount = _amount(fact.value, enough) if fact and not self.classes else None
+        if fact is None or amount is None:
+            return ()
+        anchors = self._anchors_for(product, fact.basis)
+        below = [anchor for anchor in anchors if anchor[0] <= amount][-1:]
+        exactly = bool(below) and below[0][0] == amount
+        return tuple(below if exactly else [*below, *[anchor for anchor in anchors if anchor[0] > amount][:1]])
+
+    def _anchors_for(self, product: Product, basis: str) -> Anchors:
+        """The anchors for a value of `product` on `basis`; none where the scale has none that can be held against it."""
+        own = self if bases_agree(basis, self.basis) else None
+        anchors = self.on.get(basis, own)
+        return anchors.chosen_by(product.fact(self.by) if self.by else None) if anchors else ()
+
+
+def _amount(value: SpecValue, enough: float | None) -> float | None:
+    """What anchors measure: a number up to what is `enough`, or a resolution's megapixels; None for anything else."""
+    if isinstance(value, int | float):
+        return None if isinstance(value, bool) else float(value) if enough is None else min(float(value), enough)
+    pixels = _PIXELS.search(value) if isinstance(value, str) else None
+    return int(pixels[1]) * int(pixels[2]) / 1e6 if pixels else None
+
+
+_PIXELS = re.compile(r"(\d{3,5})\s*[×x]\s*(\d{3,5})")
+
+
+class Criterion(_Entry, frozen=True):
+    """One thing that a buyer of this category weighs: "comfort", "gaming performance"."""
+
+    id: str
+    label: Localized
+    facts: tuple[FactScale, ...] = ()
+    """Empty where no source states a fact for it: it can be wished for, and the answer says that it could not be checked."""
+    said: Said = ()
+    """Words by which people ask for it: "comfortable", "nyaman"."""
+    hidden: Localized | None = None
+    """What no fact tells of it, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
+    products without the class only."""
+    budget_share: float = Field(default=0.0, ge=0, lt=1)
+    """What part of the money it takes where it names something that is bought beside the product: a lens."""
+    demanded: SpecLimit | None = None
+    """What is required where it is demanded and not only wished for: "that folds"; None for what comes in degrees."""
+
+    @property
+    def is_yes_or_no(self) -> bool:
+        """Whether what is required where it is demanded is all that makes it."""
+        return self.demanded is not None and all(scale.key == self.demanded.key for scale in self.facts)
+
+    def demanded_in(self, words: str) -> SpecLimit | None:
+        """What is required by `words` that demand it."""
+        if self.demanded is None:
+            return None
+        named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
+        named = self.demanded.texts[0] if self.demanded.excluded else named  # "not OLED", by whatever words
+        return self.demanded.model_copy(update={"words": words, "named": named})
+
+    @cached_property
+    def own_class(self) -> str:
+        """The key of the class that Maven itself gives products in it; "" where it goes by what makers state."""
+        return next((scale.key for scale in self.facts if scale.key in OWN_CLASSES), "")
+
+    def tells(self, key: str) -> bool:
+        """Whether the fact `key` is one of those that make it."""
+        return any(scale.key == key for scale in self.facts)
+
+    def hidden_of(self, product: Product) -> Localized | None:
+        """What no fact tells of it for `product`; nothing where its class is known."""
+        return None if self.own_class and product.fact(self.own_class) else self.hidden
+
+    @cached_property
+    def slots(self) -> tuple[tuple[FactScale, ...], ...]:
+        """The scales in groups: in each the best fact first, then what stands in for it."""
+        leading = [scale for scale in self.facts if not scale.instead_of]
+        return tuple((one, *(s for s in self.facts if s.instead_of == one.key)) for one in leading)
+
+
+class Prerequisite(_Entry, frozen=True):
+    """What a use cannot do without: a limit on a fact, a least number of points in a criterion, or another maker."""
+
+    limit: SpecLimit | None = None
+    criterion: str = ""
+    at_least: Points = 0.0
+    otherwise: Localized
+    """What to say of a product that lacks it: "no dedicated graphics card, which most games need"."""
+    rules_out: bool = True
+    """True when a product without it is no match for the use, and one without a minimum is shown to nobody; False when it is only
+    warned about.
+    """
+    unless: tuple[str, ...] = ()
+    """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
+    brands: tuple[str, ...] = ()
+    """Makers whose products all lack it: who sells nothing in a country."""
+    currencies: tuple[str, ...] = ()
+    """Money of the shoppers to whom alone it applies, where something is not sold in their country; empty for everybody."""
+
+    def applies_to(self, currency: str) -> bool:
+        """Whether it holds for somebody who reckons in this money."""
+        return not self.currencies or currency in self.currencies
+
+    @model_validator(mode="after")
+    def _check_what_it_takes(self) -> Self:
+        named = sum((self.limit is not None, bool(self.criterion), bool(self.brands)))
+        if named != 1 or bool(self.criterion) is not (self.at_least > 0):
+            raise ValueError(
+                "a prerequisite names a limit, a criterion with the points that it takes at least, or makers"
+            )
+        return self
+
+
+class Use(_Entry, frozen=True):
+    """Something that people buy the category for, and what matters for it."""
+
+    id: str
+    label: Localized
+    """Follows "for": "long flights", "4K video editing"."""
+    said: Said = ()
+    """Words by which people name the use."""
+    weights: Mapping[str, Annotated[float, Field(gt=0)]] = Field(min_length=1)
+    """Criterion id to weight."""
+    prerequisites: tuple[Prerequisite, ...]
+    """May be empty, but it must have been thought about."""
+    caution: Localized | None = None
+    """What to watch out for, in one sentence."""
+    settled_by: tuple[SpecLimit, ...] = ()
+    """Limits of which one that a product meets leaves nothing of the caution to watch out for."""
+    settled_by_words: tuple[str, ...] = ()
+    """Words of the shopper that leave nothing of it: "galaxy" of what works with a Galaxy phone only."""
+    general: bool = False
+    """True where it only says whom or what it goes with ("an older person", "an iPhone"): what else was named weighs more, and its
+    caution comes first."""
+    modest: bool = False
+    """True where little is asked of the product, so that nobody should pay for more than the plain ones cost."""
+    ample: int | None = None
+    """US dollars that are ample for a modest use, where that is less than what people call cheap in the category."""
+
+
+class Companion(_Entry, frozen=True):
+    """A thing with which a product works best when it comes from one of these makers: earbuds with an iPhone."""
+
+    named: tuple[str, ...] = Field(min_length=1)
+    """Words of which one is in the name of the thing: "pixel"."""
+    makers: tuple[str, ...] = Field(min_length=1)
+    unsuited: tuple[str, ...] = ()
+    """Makers whose products lose most of what they do with it: AirPods with an Android phone."""
+
+    def is_named_in(self, name: str) -> bool:
+        """Whether `name` is that of such a thing."""
+        said = words_in(name)
+        return any(word in said for word in self.named)
+
+
+class CategoryCriteria(BaseModel, frozen=True):
+    """All that scoring needs to know of a category."""
+
+    category: str
+    criteria: Mapping[str, Criterion]
+    uses: Mapping[str, Use]
+    """Holds `all_round`, which weighs where no use was named."""
+    minimums: tuple[Prerequisite, ...] = ()
+    """The least that is sensible today, whatever the use; never rules out, always warned about."""
+    companions: tuple[Companion, ...] = ()
+    cheap_up_to: int | None = None
+    """US dollars up to which people call one cheap."""
+    ordinary_up_to: int | None = None
+    """US dollars up to which most people's money goes."""
+    granted: Mapping[str, float] = Field(default_factory=dict)
+    """By key, what each product has at least, stated or not: every router covers a small flat."""
+
+    @cached_property
+    def currency(self) -> str:
+        """Id of the criterion that tells how current a product is: that which goes by its release first; "" for none."""
+        return next((id for id, one in self.criteria.items() if one.facts and one.facts[0].key == RELEASED), "")
+
+    def points(self, product: Product, criterion: str) -> float | None:
+        """The mean points of what is known of `product` for a criterion; None when nothing is."""
+        known = [
+            (slot[0].weight, points)
+            for slot in self.criteria[criterion].slots
+            if (points := next((p for scale in slot if (p := scale.points(product)) is not None), None)) is not None
+        ]
+        total = sum(weight for weight, _ in known)
+        return sum(weight * points for weight, points in known) / total if total else None
+
+
+ALL_ROUND = "all_round"
+
+
+def _interpolated(anchors: Anchors, value: float) -> float | None:
+    """Points at `value` on the line through `anchors`; flat beyond its ends; None without anchors."""
+    if not anchors:
+        return None
+    if value <= anchors[0][0]:
+        return anchors[0][1]
+    for (low, low_points), (high, high_points) in itertools.pairwise(anchors):
+        if value <= high:
+            return low_points + (high_points - low_points) * (value - low) / (high - low)
+    return anchors[-1][1]
+
+
+def _decimal_year(released: str | None) -> float | None:
+    if not released:
+        return None
+    year, _, rest = released.partition("-")
+    return int(year) + ((int(rest[:2]) - 1) / 12 if rest else 0.5)

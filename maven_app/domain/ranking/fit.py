@@ -1,0 +1,356 @@
+"""Fit: whether a product meets a need, limit by limit; unknown is never met, but for the least that all of a category are granted."""
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import Literal, assert_never
+
+from pydantic import BaseModel
+
+from maven_app.domain.by_identity import ByIdentity
+from maven_app.domain.catalogue.applicability import can_have
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact, value_text
+from maven_app.domain.catalogue.money import Money, Rates
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.dates import date_text
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Context,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
+from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
+from maven_app.domain.ranking.demands import Limit, demands_of, is_band, limits_of
+
+Verdict = Literal["met", "broken", "unknown"]
+CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
+"""How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
+_OUT_OF_REACH = 0.35
+"""How far beyond a budget, as a share of it, nobody stretches: what gives something else up instead is named first."""
+_BEYOND_BAND = 3
+"""By how much a gap beyond a price with room on both sides weighs more: $349 comes close to "300 or so", $375 does not."""
+_SIZE_CLASSES = 2
+"""By how much a gap in size weighs more: 55 inches do not come close to 65."""
+
+
+class Check(BaseModel, frozen=True):
+    """One limit held against one product."""
+
+    kind: str
+    """The constraint's kind; `use` for what a use cannot do without."""
+    verdict: Verdict
+    constraint: str
+    """The limit as a person reads it."""
+    judged_by: str = ""
+    """Of what a use needs, the spec key or the criterion that tells."""
+    says: str
+    """The product's side of it: "battery life 30 h", "$49 over your budget"."""
+    soft: bool = False
+    """True when the shopper hedged the limit."""
+    beyond: float | None = None
+    """How far outside a number lies, as a share of the limit; None for what is no number, and where nothing outside comes close."""
+    firm: bool = False
+    """True when what breaks it may not be shown at all: the shopper ruled it out, or compared with a product that was shown."""
+
+
+class Fit(BaseModel, frozen=True):
+    """Every limit of a need held against one product."""
+
+    checks: tuple[Check, ...] = ()
+    warnings: tuple[str, ...] = ()
+    """What must be said of the product, though it rules nothing out."""
+    is_reference: bool = False
+    """True when the shopper has it, replaces it or wants something like it: it is not what they look for."""
+
+    @property
+    def is_match(self) -> bool:
+        """True when every limit is met."""
+        return not self.is_reference and all(check.verdict == "met" for check in self.checks)
+
+    @property
+    def is_ruled_out(self) -> bool:
+        """True when it may not be shown, not even as coming close or as what would do otherwise."""
+        return self.is_reference or any(check.verdict == "broken" and check.firm for check in self.checks)
+
+    @property
+    def is_close(self) -> bool:
+        """True when it misses by little: numbers within 15 % of their limits, hedged limits, at most one unknown, which is no price."""
+        missed = [check for check in self.checks if check.verdict != "met"]
+        unknown = [check for check in missed if check.verdict == "unknown"]
+        near = all(_is_near(check) for check in missed if check.verdict == "broken")
+        near = near and all(check.kind != "budget" for check in unknown)
+        return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
+
+    @property
+    def serves_within_budget(self) -> bool:
+        """True when it is known to stay within the budget, and has what the uses that were named cannot do without."""
+        return all(check.verdict == "met" for check in self.checks if check.kind in ("budget", "use"))
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """True when it costs so much more than the budget that nobody stretches to it."""
+        return any((check.beyond or 0.0) > _OUT_OF_REACH for check in self.checks if check.kind == "budget")
+
+    @property
+    def misses_only_hedged(self) -> bool:
+        """True when it comes close, and lacks only what the shopper would like to have ("hot-swap if possible")."""
+        return self.is_close and all(check.soft for check in self.checks if check.verdict != "met")
+
+    @property
+    def matches(self) -> tuple[str, ...]:
+        """What it meets, in words; the category goes without saying, and so does what only a use needs."""
+        return tuple(c.says for c in self.checks if c.verdict == "met" and c.kind not in ("category", "use"))
+
+    @property
+    def misses(self) -> tuple[str, ...]:
+        """What it breaks or leaves unknown, in words."""
+        return tuple(check.says for check in self.checks if check.verdict != "met")
+
+
+def _is_near(check: Check) -> bool:
+    return check.soft if check.beyond is None else check.beyond <= (CLOSE_IF_HEDGED if check.soft else CLOSE)
+
+
+def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:
+    """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
+    is_any_kind = need.category is None
+    granted = criteria.granted if criteria and criteria.category == product.category else {}
+    limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(ByIdentity(need))]
+    is_reference = any(_is_same(product, context) for context in need.context)
+    if criteria is None or criteria.category != product.category:
+        return Fit(checks=tuple(limits), is_reference=is_reference)
+    demands = demands_of(ByIdentity(need), ByIdentity(criteria))
+    warned = (says for p, says in demands.advised if _verdict(product, p, criteria) == "broken")
+    return Fit(
+        checks=(
+            *limits,
+            *_use_checks(product, demands.hard, criteria, need.language),
+            *_barred(product, demands.barring, criteria, need.language),
+        ),
+        warnings=tuple(dict.fromkeys(warned)),
+        is_reference=is_reference,
+    )
+
+
+def _is_same(product: Product, context: Context) -> bool:
+    """Whether a product is the one that was named, or may be meant by the model that somebody has: "the XM4" is two."""
+    if context.product_id == product.id:
+        return True
+    model = context.name.casefold()
+    is_model = any(sign.isdigit() for sign in model) and model.isalnum() and not model.isdigit()
+    has = context.relation in ("owned", "replaces") and is_model
+    return has and any(word.casefold().endswith(model) for word in product.name.split())
+
+
+def _use_checks(
+    product: Product, prerequisites: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
+) -> Iterator[Check]:
+    for one in prerequisites:
+        verdict, says = _verdict(product, one, criteria), one.otherwise.text(language)
+        if verdict == "unknown":
+            label = criteria.criteria[one.criterion].label.text(language) if one.criterion else ""
+            says = f"{(label or spec_key(one.limit.key if one.limit else '').inline).lower()} unknown"
+        judged_by = one.limit.key if one.limit else one.criterion
+        yield Check(
+            kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
+        )
+
+
+def _barred(
+    product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
+) -> Iterator[Check]:
+    """What keeps a product from being shown to anybody: a Windows that refuses most programs."""
+    for one in minimums:
+        if _verdict(product, one, criteria) == "broken":
+            says = one.otherwise.text(language)
+            yield Check(kind="use", verdict="broken", constraint=says, says=says, firm=True)
+
+
+def meets(product: Product, limit: SpecLimit) -> bool:
+    """Whether a product is known to meet the limit."""
+    return _spec_verdict(product.fact(limit.key), limit) == "met"
+
+
+def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:
+    if one.limit is not None:
+        return _spec_verdict(product.fact(one.limit.key), one.limit)
+    if one.brands:
+        return _met(product.brand not in one.brands)
+    points = criteria.points(product, one.criterion)
+    return "unknown" if points is None else _met(points >= one.at_least)
+
+
+def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, float], *, is_any_kind: bool) -> Check:
+    beyond: float | None = None
+    firm, constraint = limit.is_firm, limit.constraint
+    match constraint:
+        case BudgetLimit():
+            verdict, says, beyond = _check_budget(product, constraint, rates)
+        case CategoryIs():
+            verdict, says = _met(product.category == constraint.category), product.category_label
+        case BrandIs():
+            verdict, says = _check_brand(product, constraint)
+        case LineIsNot(line=line, names=names, is_product=is_product):
+            is_it = product.name == line if is_product else any(is_of_line(product, name) for name in names or (line,))
+            verdict, says = _met(not is_it), product.name
+        case SpecLimit():
+            verdict, says = _check_spec(product, constraint, granted)
+            fact = product.fact(constraint.key)
+            cannot_have = is_any_kind and not can_have(product, constraint.key)
+            if fact is None and (cannot_have or limit.is_relative):  # nobody knows that it is the lighter one
+                verdict, firm = "broken", True
+            elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
+                beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
+                beyond *= _SIZE_CLASSES if _is_size(constraint) else 1
+        case ReleasedIn():
+            verdict, says = _check_release(product, constraint)
+        case _:
+            assert_never(constraint)
+    return Check(
+        kind=constraint.kind,
+        verdict=verdict,
+        constraint=limit.text,
+        says=says,
+        soft=limit.is_soft,
+        beyond=None if limit.is_relative else beyond,
+        firm=firm,
+    )
+
+
+def _is_size(limit: SpecLimit) -> bool:
+    """Whether one size of screen is wanted, and no more or less than that."""
+    return limit.key == "screen_size" and limit.at_least is not None and limit.at_most is not None
+
+
+def _beyond(value: float, low: float | None, high: float | None) -> float:
+    """How far `value` lies outside the bounds, as a share of the bound that it breaks."""
+    below = (low - value) / abs(low) if low else 0.0
+    above = (value - high) / abs(high) if high else 0.0
+    return max(0.0, below, above)
+
+
+def _met(condition: bool) -> Verdict:
+    return "met" if condition else "broken"
+
+
+def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[Verdict, str, float | None]:
+    if product.price is None:
+        return "unknown", "price unknown", None
+    price = rates.convert(product.price, budget.currency)
+    if price is None:
+        return "unknown", f"no rate for {product.price.currency}", None
+    same_currency = product.price.currency == budget.currency
+    shown = (
+        price.text
+        if same_currency
+        else f"about {price.text} ({product.price.text} at rates of {date_text(rates.as_of)})"
+    )
+    bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
+    beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
+    if beyond and is_band(budget):
+        beyond *= _BEYOND_BAND  # most of its room is within its bounds
+    if over := excess_of(product.price, budget, rates):
+        return "broken", f"{over.text} over your budget", beyond
+    if budget.strict and price.amount == budget.highest:
+        return "broken", f"costs {shown}, no less", None
+    if budget.lowest is not None and price.amount < budget.lowest:
+        return "broken", f"costs {shown}, below {_money(budget.lowest, budget)}", beyond
+    return "met", "within your budget" if same_currency else f"within your budget at {shown}", None
+
+
+def excess_of(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
+    """By how much a price is over a budget; None for one that is within it, or cannot be compared."""
+    if budget.highest is None:
+        return None
+    return rates.excess(price, Money(amount=budget.highest, currency=budget.currency))
+
+
+def _money(amount: Decimal, budget: BudgetLimit) -> str:
+    return Money(amount=amount, currency=budget.currency).text
+
+
+def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, str]:
+    if product.brand is None:
+        return "unknown", "brand unknown"
+    named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
+    if named and brands.line and not is_of_line(product, brands.line):
+        return "broken", f"no {brands.line}"
+    return _met(named != brands.excluded), f"made by {product.brand}"
+
+
+def is_of_line(product: Product, line: str) -> bool:
+    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch", "Galaxy S" in a Galaxy S25."""
+    words = _plain_name(line)
+    ending = r"(?!\w)" if words[-1:].isdigit() else r"(?![^\W\d])"
+    return re.search(rf"(?<!\w){re.escape(words)}{ending}", _plain_name(product.name)) is not None
+
+
+@lru_cache(maxsize=4096)
+def _plain_name(name: str) -> str:
+    return " ".join(token.word for token in tokenise(name))
+
+
+def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str]:
+    if product.year is None:
+        return "unknown", "release date unknown"
+    early = released.first is not None and product.year < released.first
+    late = released.last is not None and product.year > released.last
+    return _met(not early and not late), f"released in {product.year}"
+
+
+def _check_spec(product: Product, limit: SpecLimit, granted: Mapping[str, float]) -> tuple[Verdict, str]:
+    label, fact = spec_key(limit.key).label, product.fact(limit.key)
+    is_least = limit.at_least is not None and limit.at_most is None
+    if fact is None and is_least and (limit.at_least or 0) <= granted.get(limit.key, -math.inf):
+        return "met", limit.text
+    if fact is None:
+        return "unknown", f"{spec_key(limit.key).inline} unknown"
+    verdict = _spec_verdict(fact, limit)
+    if isinstance(fact.value, bool):
+        return verdict, label if fact.value else spec_key(limit.key).lacking
+    return verdict, f"{spec_key(limit.key).inline} {value_text(fact.value, fact.unit)}"
+
+
+def _spec_verdict(fact: Fact | None, limit: SpecLimit) -> Verdict:
+    if fact is None:
+        return "unknown"
+    holds = _equals(fact, limit) if limit.equals is not None else _within(fact, limit)
+    return _met(holds is not limit.excluded)
+
+
+def _equals(fact: Fact, limit: SpecLimit) -> bool:
+    wanted = limit.equals
+    if isinstance(wanted, bool) or isinstance(fact.value, bool):
+        return fact.value is wanted
+    if isinstance(wanted, int | float):
+        return isinstance(fact.value, int | float) and abs(fact.value - wanted) <= abs(wanted) * 0.005
+    values = fact.value if isinstance(fact.value, tuple) else (str(fact.value),)
+    texts = wanted if isinstance(wanted, tuple) else (str(wanted),)
+    if limit.whole_words:
+        return any(_names(text, value) for text in texts for value in values)
+    return any(text.casefold() in value.casefold() for text in texts for value in values)
+
+
+_FURTHER_MODEL = r"(?!\s*(?:ti|super|xt|xtx|gre)\b)"
+"""What makes another graphics chip of the same number."""
+
+
+def _names(text: str, value: str) -> bool:
+    """Whether `text` stands in `value` as whole words and means that model, not one of a further name."""
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w){_FURTHER_MODEL}", value, re.IGNORECASE) is not None
+
+
+def _within(fact: Fact, limit: SpecLimit) -> bool:
+    if isinstance(fact.value, bool) or not isinstance(fact.value, int | float):
+        return False
+    low = limit.at_least is None or (fact.value > limit.at_least if limit.strict else fact.value >= limit.at_least)
+    high = limit.at_most is None or (fact.value < limit.at_most if limit.strict else fact.value <= limit.at_most)
+    return low and high

@@ -1,0 +1,1 @@
+"""Checks: what a right answer has and a wrong one has not."""

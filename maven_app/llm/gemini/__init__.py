@@ -1,0 +1,1 @@
+"""Gemini: adapters of google-genai, for answers and for embeddings."""

@@ -1,0 +1,1 @@
+"""Comparing: products set against each other."""

@@ -1,0 +1,137 @@
+"""Doubt answers: the answer to who doubts the pick: what more money buys, what another kind would give and cost, and if it would do."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.llm.offline.comparing.comparison_answers import facts_over
+from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_facts
+from maven_app.llm.offline.phrasing.bearing import beside_verdict
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.messages.realiser import joined_phrases
+from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.follow_ups.other_sides import other_side
+from maven_app.understanding.need_parser import asks_why_not
+from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
+
+_CLEAR, _PAIR, _SENTENCES = 8, 2, 3
+
+
+def tell_doubted(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str]:
+    """The answer to a doubt; nothing where the question holds nothing against what was picked."""
+    if doubts_surcharge(question.text) or (len(products) == _PAIR and names_sides_of_why(prompt.question)):
+        return _for_more(question, products, context)
+    if len(products) != _PAIR or read_contrast(question.text):
+        return []
+    one, other = products
+    on_screen = {pick.product.id for pick in prompt.shown}
+    if asks_why_not(question.text) and one.id in on_screen:
+        return _missed(one, other, context)
+    if other_side(question.text) and other.id in on_screen:
+        return _if_it_would_do(question, one, other, context)
+    return []
+
+
+def _for_more(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What the first has for its price over the second; of one alone that nothing cheaper is known, or that it need not cost more."""
+    high = products[0]
+    if len(products) < _PAIR:
+        return _alone(question, high, context)
+    low = products[1]
+    need, use = need_asked(question.wish, high, context)
+    dear, cheap = context.matcher.assess(high, need), context.matcher.assess(low, need)
+    gains, losses = facts_over(dear, cheap, "", context), facts_over(cheap, dear, "", context)
+    ahead = (dear.match.score or 0) - (cheap.match.score or 0)
+    known = dear.match.score is not None and cheap.match.score is not None
+    names = {"high": context.name(high), "low": context.priced(low).text, "gap": _gap(high, low, context), "use": use}
+    if not names["gap"]:
+        return []
+    less, equal = known and ahead <= -ABOUT_EQUAL, known and ahead < ABOUT_EQUAL
+    code = (
+        "more.less"
+        if less
+        else "more.nothing"
+        if equal or not gains
+        else "more.clear"
+        if ahead >= _CLEAR
+        else "more.some"
+    )
+    return [
+        context.sentence(context.words.say(code, **names)),  # uncited, since what it costs more is worked out
+        *tell_facts(high, gains, context),
+        *tell_facts(low, losses, context),
+        *beside_verdict(dear, need, context),
+    ][:_SENTENCES]
+
+
+def _gap(high: Product, low: Product, context: AnswerContext) -> str:
+    """How much more the first costs; "" where it costs no more, or that is not known."""
+    if high.price is None or low.price is None:
+        return ""
+    mine = context.rates.convert(high.price, low.price.currency)
+    if mine is None or mine.amount - low.price.amount < 1:
+        return ""
+    return context.money(Money(amount=mine.amount - low.price.amount, currency=low.price.currency))
+
+
+def _alone(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """That one product need not cost more than was named, or that nothing which costs less fits the rest."""
+    budget = next((limit for limit in question.limits if limit.kind == "budget"), None)
+    named = (budget.lowest or budget.highest) if budget else None  # a sum that is asked about may be a welcome one
+    if budget is None or named is None or product.price is None:
+        return []
+    price = context.rates.convert(product.price, budget.currency)
+    if price is None:
+        return []
+    amount = context.money(Money(amount=named, currency=budget.currency))
+    code = "more.needless" if price.amount <= named else "more.none_below"
+    text = context.words.say(code, name=context.name(product), price=context.price(product.price), amount=amount)
+    return [context.sentence(text, product.price.sources[:1])]
+
+
+def _missed(pick: Product, other: Product, context: AnswerContext) -> list[str]:
+    """Why the pick is not of the kind that is missed: the best of that kind, what it costs or gives up for the use, what speaks for it."""
+    need, use = need_asked(None, pick, context)
+    mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
+    wanted = _without_least_price(context)
+    lacking = joined_phrases(list(shortfalls(context.matcher.assess(other, wanted), wanted, context)), context.language)
+    gains, losses = facts_over(theirs, mine, "", context), facts_over(mine, theirs, "", context)
+    behind = (mine.match.score or 0) - (theirs.match.score or 0)
+    names = {"name": context.name(other), "pick": context.name(pick), "use": use, "lacking": lacking.text}
+    priced = context.priced(other)
+    is_equal, is_better = abs(behind) < ABOUT_EQUAL, behind <= -ABOUT_EQUAL
+    code = "missed.over" if lacking else "missed.fine" if is_equal or is_better else "missed.kind"
+    lead = context.words.say(code, **{**names, "name": priced.text})
+    sentences = [context.sentence(lead, (*priced.sources, *lacking.sources))]
+    if mine.match.score is None or theirs.match.score is None:
+        return [*sentences, *tell_facts(other, gains, context)]
+    judged = "missed.better" if is_better else "missed.equal" if is_equal else "missed.behind"
+    sentences.append(context.sentence(context.words.say(judged, **names), context.source_of(other)))
+    sides = ((other, gains), (pick, losses)) if is_better else ((pick, losses), (other, gains))
+    return [*sentences, *(said for product, facts in sides for said in tell_facts(product, facts, context))]
+
+
+def _without_least_price(context: AnswerContext) -> Need:
+    """The need in force without the price below which nothing was looked for: what costs less is no worse for it."""
+    limits = (
+        one.model_copy(update={"lowest": None}) if isinstance(one, BudgetLimit) else one
+        for one in context.need.constraints
+    )
+    kept = tuple(one for one in limits if not isinstance(one, BudgetLimit) or one.highest is not None)
+    return context.need.model_copy(update={"constraints": kept})
+
+
+def _if_it_would_do(question: ProductQuestion, one: Product, pick: Product, context: AnswerContext) -> list[str]:
+    """Whether a kind would do for what is wanted, by the best of it, and what the pick has over that."""
+    need, _ = need_asked(question.wish, one, context)
+    mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(one, need)
+    return [
+        *judge_one(question, one, context)[:2],
+        *tell_facts(pick, facts_over(mine, theirs, "", context), context),
+    ]

@@ -1,0 +1,1 @@
+"""Deciding: what is done for a message."""

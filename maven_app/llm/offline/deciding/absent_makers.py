@@ -1,0 +1,80 @@
+"""Absent makers: "the Sony", "the Apple one" where nothing of theirs is shown: the best that they have for the need is meant."""
+
+import re
+from dataclasses import replace
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.ranking.matching import Matcher
+from maven_app.llm.offline.deciding.makers import best_on_side
+from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.ports.products import ProductIndex
+from maven_app.understanding.pointing import resolve_references
+
+
+async def with_makers_called(reading: TurnReading, index: ProductIndex) -> TurnReading:
+    """The reading as if the best of each maker that a question calls stood behind what is shown, where nothing of theirs does. Raises
+    CatalogueUnavailable.
+    """
+    makers = _absent_makers(reading)
+    if not makers:
+        return reading
+    found = [one for maker in makers if (one := await _best_of(maker, reading, index))]
+    if not found:
+        return reading
+    shown = replace(reading.shown, products=(*reading.shown.products, *found))
+    return replace(reading, shown=shown, references=resolve_references(reading.text, shown))
+
+
+def _absent_makers(reading: TurnReading) -> tuple[str, ...]:
+    """The makers that a question calls like a product that is there, and of whom nothing is."""
+    if not reading.shown.all:
+        return ()
+    had = " ".join(one.words for one in reading.said.context).casefold()
+    here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.named)}
+    limits = (one for one in reading.said.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line))
+    brands = dict.fromkeys(brand for one in limits for brand in one.brands)
+    absent = (brand for brand in brands if brand.casefold() not in here and brand.casefold() not in had)
+    return tuple(brand for brand in absent if _is_called(brand, reading.text))
+
+
+def _is_called(maker: str, text: str) -> bool:
+    """Whether the maker's name stands for one product: "the Sony", "si Samsung", "the little Sony", "Apple one"."""
+    name = re.escape(maker)
+    return (
+        re.search(
+            rf"\b(?:the|si|yang|yg)\s+(?:\w+\s+)?{name}s?\b(?!\s+(?!(?:is|has|was|does|costs|lasts|vs|versus|sounds|works|looks)\b)\w+s\b)|\b{name}\s+one\b",
+            text,
+            re.IGNORECASE,
+        )
+        is not None
+    )
+
+
+async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+    """The maker's best for the need in force before the message; for more than the budget where it has nothing within it."""
+    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    need = reading.need_before
+    kind = reading.shown_category
+    if kind is None or need.category not in (None, kind):
+        return None
+    for wanted in (need, _at_any_price(need), _of_kind_alone(need)):
+        if ranked := await best_on_side(BrandIs(brands=(maker,)), wanted, index, matcher):
+            return ranked[0].product
+    return None
+
+
+def _at_any_price(need: Need) -> Need:
+    kept = tuple(one for one in need.constraints if not isinstance(one, BudgetLimit))
+    return need.model_copy(update={"constraints": kept})
+
+
+def _of_kind_alone(need: Need) -> Need:
+    """The need for that kind of thing and its uses, whatever else it requires."""
+    kept = (
+        one
+        for one in need.constraints
+        if isinstance(one, CategoryIs) or (isinstance(one, SpecLimit) and one.key == "type")
+    )
+    return need.model_copy(update={"constraints": tuple(kept)})

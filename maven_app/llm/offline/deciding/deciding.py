@@ -1,0 +1,385 @@
+"""Deciding: from a message, how likely each intent is, and what its words point at, to what is to be done."""
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.conversation.artifacts import Recommendation
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.knowledge.schema import ABOUT_MAVEN
+from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
+from maven_app.llm.offline.deciding.absent_makers import with_makers_called
+from maven_app.llm.offline.deciding.advising import advice_wanted
+from maven_app.llm.offline.deciding.follow_ups import follow_up_wanted, still_not_carried
+from maven_app.llm.offline.deciding.makers import best_of_each
+from maven_app.llm.offline.deciding.setting_against import set_against_pick
+from maven_app.llm.offline.deciding.weighing import extra_weighed, makers_weighed
+from maven_app.llm.offline.intents.advice_asked import (
+    AskedAdvice,
+    about_maven,
+    advice_asked,
+    kinds_named,
+    kinds_spoken_of,
+    on_pick,
+)
+from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
+from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted
+from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
+from maven_app.llm.offline.intents.intent import (
+    AskShopper,
+    Compare,
+    Define,
+    Details,
+    GiveAdvice,
+    Intent,
+    NotOnScreen,
+    Recommend,
+    SayPriceLevels,
+    Search,
+    SmallTalk,
+)
+from maven_app.llm.offline.intents.lacking import lacking_said
+from maven_app.llm.offline.intents.need_beside_question import sought_beside
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.questions import (
+    asks_if_alike,
+    details_wanted,
+    question_about_products,
+    why_wanted,
+)
+from maven_app.llm.offline.intents.talking import talk_of
+from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
+from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
+from maven_app.llm.offline.judging.enough import asks_of_amount
+from maven_app.llm.offline.questions.parts import question_parts
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.categories.classifier import likely_categories
+from maven_app.understanding.follow_ups.asked_kinds import declines_questions
+from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
+from maven_app.understanding.kinds.occasions import suggestion_of
+from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.mention_roles import SEEKING
+from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing.features import features_pointed_at
+from maven_app.understanding.pointing.words import asks_of_described
+from maven_app.understanding.questions.advice_meaning import meaning_of
+from maven_app.understanding.questions.budget_beside_question import sets_budget_and_asks
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.price_levels import priced_category
+from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
+from maven_app.understanding.questions.yes_no import asks_whether
+
+_LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
+_IN_MY_PLACE = re.compile(
+    r"\b(?:if (?:it (?:were|was)|you were|you was) (?:you|me|us)|if you had to (?:choose|pick)|in my (?:place|shoes|position)|"
+    r"(?:what|which)(?:'s| is| would be)? your (?:pick|choice)|^\W*your (?:pick|choice)|"
+    r"kalau (?:kamu|lo|lu|anda) (?:jadi|di posisi) (?:aku|saya|gue))\b",
+    re.IGNORECASE,
+)
+"""Asks Maven to choose as if for itself."""
+_IS_THERE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
+    re.IGNORECASE,
+)
+"""How it is asked whether something has a thing: "is there a camera in it?"."""
+_ONE = word_set("one ones please pls yang yg aja dong")
+"""Words of a message that begins with an amount and wants a product that has it."""
+_CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
+"""What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
+_ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
+"""Intents that need the products which a message names or points at."""
+
+_LONGEST_NAME = 4
+"""Words of a message that may be a product's name."""
+_SEEKING: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details"))
+_NO_WISHES: frozenset[Label] = frozenset(("thanks", "attack", "define", "write_guide", "revise_guide"))
+_NOT_WEIGHING: frozenset[Label] = frozenset(
+    ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
+)
+
+
+async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Decision:
+    """What the turn's message wants done. Raises CatalogueUnavailable."""
+    match prompt.turn.message:
+        case CompareRequest(product_ids=ids):
+            return Decision(Compare(product_ids=ids))
+        case AboutProduct(product_id=id):
+            return Decision(Details(product_id=id))
+        case FormAnswer():
+            return Decision(_after_form(prompt))
+        case NeedEdited():
+            return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
+        case TextMessage(text=text):
+            reading = await with_makers_called(await read_turn(text, prompt, index), index)
+            if against := await set_against_pick(reading, index):
+                return Decision(against)
+            meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)
+            likely = await classifier.rank(reading)
+            decision = await asyncio.to_thread(_of_text, replace(reading, meaning=meaning), likely)
+            return await best_of_each(decision, reading, index)
+
+
+def _after_form(prompt: RouteTurn) -> Intent:
+    if prompt.need.also:
+        return Search(queries=queries_of(prompt.need, prompt.need.text))
+    if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
+        return Recommend(intent=prompt.need.text or "the need so far")
+    return SmallTalk("abilities")
+
+
+def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision:
+    """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
+    if settled := _settled_by_form(reading, likely[0].label):
+        return Decision(settled)
+    if about := about_maven(reading, likely[0].label):
+        return _told(AskedAdvice(about, "alone"), reading)
+    asked = label_of_pages(reading, likely[0].label)
+    wants_pages = asked is not None
+    if asked and (pages := pages_wanted(reading, asked)):
+        return Decision(pages, wants_pages)
+    advice = advice_asked(reading, likely[0].label)
+    if advice and advice.standing == "alone":
+        return _told(advice, reading, wants_pages=wants_pages)
+    if upgrade := upgrade_weighed(reading):
+        return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
+    if wish := _wish_without_kind(reading, likely[0].label):
+        return Decision(wish, wants_pages)
+    if asked == "look_up" and not reading.named and not reading.said.category:
+        return Decision(SmallTalk("no_web"), wants_pages)
+    if weighed := _weighed_anew(reading, likely[0].label):
+        return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
+    if weighed := extra_weighed(reading):
+        return Decision(weighed, wants_pages)
+    if weighed := makers_weighed(reading):
+        return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
+    found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
+    intent = next(found, _search(reading))
+    if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
+        return Decision(sought, wants_pages, advice, intent.entries)
+    return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
+
+
+def _told(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
+    """Advice that is all that is asked for: of the pick where its facts tell, and before a pick where the message tells what it is for."""
+    kind = advice.entry.category
+    if sought := sought_beside(reading):
+        if kind in (ABOUT_MAVEN, reading.prompt.need.category):
+            return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
+        if kind not in kinds_named(reading):  # what holds of laptops is no answer on the monitor that is sought
+            return Decision(sought, wants_pages)
+    return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)
+
+
+def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
+    """What the form of the message settles, whatever it is likely to mean."""
+    if link := _LINK.search(reading.text):
+        return Details(link=link.group())
+    if _sets_budget_anew(reading):
+        return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
+    if settled := follow_up_wanted(reading) or still_not_carried(reading, label):
+        return settled
+    if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    return _price_levels_wanted(reading)
+
+
+def _sets_budget_anew(reading: TurnReading) -> bool:
+    """ "Now 650, what do I lose?": another budget for what is shown, beside a question that its pick answers."""
+    is_of_shown = reading.prompt.need.category == reading.shown_category and bool(reading.shown_category)
+    return is_of_shown and not reading.named and sets_budget_and_asks(reading.text, reading.said)
+
+
+def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
+    """The intents in the order in which they are tried: first what the words leave no doubt about."""
+    labels = [label for label, _ in likely]
+    if reading.said.also and reading.said.budget and reading.said.budget.shared:
+        # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
+        labels.insert(0, "search")
+    if (
+        (
+            reading.shown.all
+            and (
+                asks_what_goes_with(reading.text)
+                or _asks_drawbacks(reading)
+                or _asks_of_amount(reading)
+                or _asks_if_needed(reading)
+                or ((asks_if_to_fear(reading.text) or asks_if_too_much(reading.text)) and not reading.named)
+            )
+        )
+        or _asks_of_shown(reading, labels[0])
+        or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
+        or _asks_what_named_has(reading)
+        or _asks_pages_of_shown(reading, labels[0])
+    ):
+        labels.insert(0, "question")
+    asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False
+    asks_of_shown = asks_of_shown or (labels[0] == "chat" and reading.is_question and reading.asks_fact)
+    if asks_of_shown and reading.shown.all:
+        labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
+    if features_pointed_at(reading.text, reading.prompt.transcript):
+        labels.insert(0, "refine")  # "any band that does?"
+    if reading.shown.all and _IN_MY_PLACE.search(reading.text):
+        labels.insert(0, "advise")
+    return labels
+
+
+def _price_levels_wanted(reading: TurnReading) -> Intent | None:
+    """ "How much should I spend on a TV?": what such things cost, where no price was said."""
+    if reading.named or reading.said.budget:
+        return None
+    category = priced_category(reading.text, reading.prompt.need.category or reading.shown_category)
+    return SayPriceLevels(category) if category and category in reading.prompt.knowledge.categories else None
+
+
+def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
+    """What is done for a wish that names no kind of goods: what is not covered is said to be so, and where the words point at several
+    kinds, it is asked which.
+    """
+    prompt = reading.prompt
+    if prompt.need.category or reading.named or reading.missing or reading.shown.all or label in _NO_WISHES:
+        return None
+    suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
+    if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
+        return Search(queries=(reading.text,))
+    is_sentence = len(reading.words) > _LONGEST_NAME
+    may_mean_goods = label == "off_topic" and is_sentence and likely_categories(reading.text)
+    means_goods = (suggestion and suggestion.of_pursuit) or may_mean_goods
+    return AskShopper(category=None) if means_goods and may_ask(reading.text, prompt) else None
+
+
+def _asks_drawbacks(reading: TurnReading) -> bool:
+    """Whether what speaks against what is shown is asked, and no other kind of thing."""
+    return asks_drawbacks(reading.text) and (reading.is_question or reading.is_short) and not reading.asks_kind
+
+
+def _asks_of_amount(reading: TurnReading) -> bool:
+    """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
+    seeks_one = not reading.is_question and not _ONE.isdisjoint(reading.words)  # "2 TB, a cheap one"
+    return asks_of_amount(reading.text) and not (seeks_one or reading.named or reading.said.budget)
+
+
+def _asks_if_needed(reading: TurnReading) -> bool:
+    """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
+    is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
+    return asks_if_needed(reading.text) and is_of_feature and not (reading.named or reading.said.budget)
+
+
+def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
+    """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
+    said = reading.said
+    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in said.constraints)
+    changes = (
+        (reading.limits and not only_names)
+        or reading.is_relative
+        or said.also
+        or said.sort_by
+        or said.waived
+        or reading.asks_kind
+    )
+    if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
+        return False
+    return any(map(asks_whether, question_parts(reading.text))) and not asks_only_terms(reading)
+
+
+def _asks_what_named_has(reading: TurnReading) -> bool:
+    """ "Is there a camera in the Roborock S8?": what one named product has, and not where one that has it is to be found."""
+    is_of_one = len(reading.named) == 1 and not (reading.is_relative or reading.said.budget)
+    return is_of_one and reading.asks_fact and _IS_THERE.match(reading.text) is not None
+
+
+def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
+    """Whether what only pages might tell is asked of what is shown, where none can be read: "how loud is it really?"."""
+    of_pages = label == "research" and not reading.can_use("research")
+    of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
+    return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
+
+
+def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
+    """ "Camera matters most", "I have a 1080p TV", "we mostly play Mario", of what was compared: which of them that speaks for."""
+    said = reading.said
+    adds_only = (
+        not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    )
+    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
+    tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
+    if (
+        label in _NOT_WEIGHING
+        or not (adds_only and tells)
+        or not (reading.shown.is_table or _were_chosen_among(reading))
+        or len(reading.shown.products) < 2
+    ):
+        return None
+    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
+
+
+def _were_chosen_among(reading: TurnReading) -> bool:
+    """Whether the last turn chose among a few products that had been set against each other."""
+    steps = reading.prompt.transcript.last.steps if reading.prompt.transcript.last else ()
+    ids = [step.arguments.get("product_ids") for step in steps if isinstance(step.artifact, Recommendation)]
+    return any(isinstance(among, list) and 1 < len(among) == len(reading.shown.products) for among in ids)
+
+
+def _resolved(reading: TurnReading, label: Label) -> Intent | None:
+    about_products = label in _ABOUT_PRODUCTS
+    return (about_products and _absent(reading)) or _RESOLVERS[label](reading)
+
+
+def _absent(reading: TurnReading) -> Intent | None:
+    """What is spoken of and not there: a name that the catalogue lacks, a place that is not on the screen."""
+    kinds = {product.category for name in reading.missing for product in name.nearest}
+    is_choice = len(reading.missing) + len(reading.named) > 1
+    asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
+    if reading.missing and (is_choice or not asks_another_kind):
+        return lacking_said(reading, kinds)
+    if reading.references.absent and not reading.references.products and not reading.named:
+        return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
+    return None
+
+
+def _search(reading: TurnReading) -> Intent:
+    if len(reading.named) > 1 and len({product.category for product in reading.named}) == 1:
+        return comparison_wanted(reading) or Search(queries=(reading.text,))
+    if should_ask(reading.text, reading.prompt) or _is_unnamed_wish(reading):
+        return AskShopper(category=reading.prompt.need.category)
+    return Search(queries=queries_of(reading.prompt.need, reading.text))
+
+
+def _is_unnamed_wish(reading: TurnReading) -> bool:
+    """Whether a whole sentence, and no name, asks for something of which nothing is known: "need music and wifi for our café"."""
+    says_nothing = not (reading.prompt.need.category or reading.limits or reading.named or reading.missing)
+    is_sentence = len(reading.words) > _LONGEST_NAME and not reading.other_things
+    return says_nothing and is_sentence and may_ask(reading.text, reading.prompt)
+
+
+def _refinement(reading: TurnReading) -> Intent | None:
+    """The same need, changed; it is searched, not answered. After a form nothing is shown yet."""
+    need = reading.prompt.need
+    return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
+
+
+_RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
+    "search": _search,
+    "advise": advice_wanted,
+    "refine": _refinement,
+    "compare": comparison_wanted,
+    "details": details_wanted,
+    "question": question_about_products,
+    "why": why_wanted,
+    "define": definition_wanted,
+    "write_guide": guide_wanted,
+    "revise_guide": revision_wanted,
+    "research": lambda reading: None,  # decided before: no page can be read here
+    "look_up": lambda reading: None,
+    "thanks": talk_of("thanks"),
+    "greeting": talk_of("greeting"),
+    "chat": talk_of("abilities"),
+    "off_topic": talk_of("off_topic"),
+    "attack": talk_of("attack"),
+}

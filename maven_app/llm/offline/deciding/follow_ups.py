@@ -1,0 +1,159 @@
+"""Follow-ups: what is done for a message whose form leans on what is shown, whatever it is taken for."""
+
+import re
+
+from maven_app.domain.conversation.artifacts import Alternatives
+from maven_app.domain.language.tokens import without_slang, word_set, words_in
+from maven_app.domain.needs.need import BrandIs
+from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.deciding.weighing import weighed_beside
+from maven_app.llm.offline.intents.guides import need_for_guide
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.questions import answer_about, asked_of_another, wants_maker_not_shown
+from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.understanding.follow_ups.moves import move_of
+from maven_app.understanding.guide_edits import SHORTER
+from maven_app.understanding.intents import Label
+from maven_app.understanding.mentions.named_makers import name_in_force
+from maven_app.understanding.pointing import compared_on, taken_of_shown
+from maven_app.understanding.pointing.features import asked_of_others, features_pointed_at, wants_one
+
+_WHAT_ELSE = re.compile(
+    r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
+    r"|(?:ada )?yang (?:lain|laen|lainnya)|selain (?:itu|ini)|ada lagi|lainnya|pilihan lain)"
+    r"(?: (?:is there|do you have|ada|apa|tidak|dong|ya|deh|please))*\W*",
+    re.IGNORECASE,
+)
+_SHOWING_MORE = word_set(
+    "show see list give me us some more others the rest of them please pls ok and"
+    " lihat liat lihatin kasih tampilkan lagi lainnya dong ya . ! ?"
+)
+"""Words of a message that wants to see further products, and nothing else; beside a count: "show 8 more"."""
+_MORE = frozenset({"more", "others", "rest", "lagi", "lainnya"})
+_SEEN_AT_ONCE = 4
+"""Cards of a list that are seen before it is unfolded."""
+_WHAT_GOES_FURTHER = re.compile(r"\W*(?:(?:and|so|ok|but)\W+)*what(?:['’]?s| is)\s+(?:\w+\s+)?\w+er\W*", re.IGNORECASE)
+"""Asks what goes further than the one product spoken of: "and what's newer?"."""
+_SHORTENING = word_set(
+    "short shorter shorten brief briefer summarize summarise concise more too long make it that a bit much the answer version please pls"
+    " and ok but lebih singkat pendek ringkas singkatkan ringkaskan persingkat perpendek dong ya aja , . !"
+)
+"""Words of a message that wants the answer shorter, and nothing else."""
+_GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details", "off_topic"))
+
+
+def follow_up_wanted(reading: TurnReading) -> Intent | None:
+    """What a message wants that leans on what is shown; None where its form tells of no such thing."""
+    asks = (
+        need_for_guide(reading)
+        or _shortened(reading)
+        or _others_wanted(reading)
+        or _unstated_asked(reading)
+        or _purpose_weighed(reading)
+    )
+    asks = asks or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
+    return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
+
+
+def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
+    """The search that found out last time that a thing is not carried, where a message goes on about it: "smaller", "max 60"."""
+    last = reading.prompt.transcript.last
+    steps = last.steps if last else ()
+    if not steps or not all(isinstance(step.artifact, Alternatives) for step in steps):
+        return None
+    names = (
+        reading.prompt.need.category or reading.named or reading.missing or reading.asks_kind or reading.other_things
+    )
+    query = steps[-1].arguments.get("query")
+    goes_on = label in _GOING_ON and reading.is_short
+    return Search(queries=(str(query),)) if query and goes_on and not names else None
+
+
+def _shortened(reading: TurnReading) -> Intent | None:
+    """ "Shorter please": the pick alone, said anew."""
+    focus = reading.shown.focus
+    asks = SHORTER.search(reading.text) and set(reading.words) <= _SHORTENING and not reading.is_question
+    is_of_pick = focus is not None and reading.shown.screen in ("list", "picks")
+    return Recommend(intent=reading.text, product_ids=(focus.id,)) if asks and is_of_pick and focus else None
+
+
+def _asked_of_all(reading: TurnReading) -> Intent | None:
+    """ "Which ones do?": what was asked of one, of all that is shown, where no search can tell which have it."""
+    before = reading.prompt.transcript
+    question = "" if features_pointed_at(reading.text, before) else asked_of_others(reading.text, before)
+    ids = tuple(product.id for product in reading.shown.products)
+    return AnswerAboutShown(ids, question) if question and len(ids) > 1 else None
+
+
+def _compared_on(reading: TurnReading) -> Intent | None:
+    """ "And cheaper?" behind "which is lighter?": of the products that were set against each other."""
+    return answer_about(compared_on(reading.text, reading.prompt.transcript), reading)
+
+
+def _others_wanted(reading: TurnReading) -> Intent | None:
+    """ "What else?": the best of what is on the screen beside what was spoken of."""
+    if not _WHAT_ELSE.fullmatch(without_slang(reading.text)):
+        return None
+    focus = reading.shown.focus or next(iter(reading.shown.products), None)
+    others = tuple(product.id for product in reading.shown.products if focus is not None and product.id != focus.id)
+    return Recommend(intent=reading.text, product_ids=others) if others else None
+
+
+def _more_wanted(reading: TurnReading) -> Intent | None:
+    """ "Show 8 more": the best of the list that is not seen before it is unfolded."""
+    words = {word for word in reading.words if not word.isdigit()}
+    is_of_list = reading.shown.screen == "list" and len(reading.shown.products) > _SEEN_AT_ONCE
+    if not is_of_list or words.isdisjoint(_MORE) or not words <= _SHOWING_MORE:
+        return None
+    ids = tuple(product.id for product in reading.shown.products[_SEEN_AT_ONCE:])
+    return Recommend(intent=reading.text, product_ids=ids)
+
+
+def _unstated_asked(reading: TurnReading) -> Intent | None:
+    """ "And in white?": what no specification says, of what is pointed at or was spoken of last."""
+    topic = unstated_topic(reading.text)
+    asked = reading.pointed or tuple(filter(None, (reading.shown.focus or next(iter(reading.shown.products), None),)))
+    if topic is None or not topic.is_asked_alone or not (reading.is_short and asked) or reading.limits:
+        return None
+    return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
+
+
+def _purpose_weighed(reading: TurnReading) -> Intent | None:
+    """ "I want it for my PS5", of a product that was asked for by its name: whether it is good for that."""
+    need, last, focus = reading.prompt.need, reading.prompt.transcript.last, reading.shown.focus
+    before = last.need if last else None
+    if focus is None or before is None or not name_in_force(need) or need.constraints != before.constraints:
+        return None
+    uses = [wish for wish in need.wishes if wish.use and wish not in before.wishes]
+    is_of_it = bool(uses) and reading.is_short and not wants_one(reading.text)
+    return AnswerAboutShown((focus.id,), reading.text) if is_of_it else None
+
+
+def _moved(reading: TurnReading) -> Intent | None:
+    """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
+    need = reading.prompt.need
+    speaks_of_shown = need.category and reading.shown_category == need.category
+    if taken := taken_of_shown(reading.text, reading.shown):
+        return Details(product_id=taken.id)
+    if not speaks_of_shown or need.also or reading.asks_kind or reading.missing:
+        return None
+    move = move_of(reading.text, reading.said, need.category)
+    if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):
+        return None
+    moves = move is not None or wants_maker_not_shown(reading)
+    return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
+
+
+def _names_makers_alone(reading: TurnReading) -> bool:
+    """ "Xbox then, the cheapest one": what is called so is a maker's line, of which the products named are some."""
+    makers = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    said = {word for limit in makers for word in limit.words.casefold().split()}
+    rest = {word for one in reading.named for word in words_in(one.name)} - said
+    return bool(said) and rest.isdisjoint(reading.words)
+
+
+def _asks_what_goes_further(reading: TurnReading) -> bool:
+    """ "What's newer?" of the only product that is shown: no other of those shown can be meant."""
+    names = {product.name for product in reading.shown.all}
+    return reading.is_relative and len(names) == 1 and _WHAT_GOES_FURTHER.fullmatch(reading.text) is not None

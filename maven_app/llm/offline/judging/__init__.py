@@ -1,0 +1,1 @@
+"""Judging: how good products are for a use or in a criterion."""

@@ -1,0 +1,196 @@
+"""Reasons: why one product stands before another, from the scores by which they are shown."""
+
+from collections.abc import Collection, Sequence
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.ranking.criteria import RELEASED
+from maven_app.domain.ranking.fit import Fit
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.llm.offline.judging.judging import tell_facts
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import (
+    DecidingFact,
+    advantages,
+    praising_predicate,
+    predicate,
+    strengths,
+)
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+
+_LEAST = (0.4, 0.05)
+"""Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
+
+
+def explain_place(
+    asked: Product,
+    shown: Sequence[Pick],
+    context: AnswerContext,
+    *,
+    why_not: bool,
+    is_it: bool = False,
+    over: Product | None = None,
+) -> list[str]:
+    """Why `asked` comes first, or why it does not, against the one that does or comes next, or against the one that it is set `over`;
+    `is_it` where it is what was missed.
+    """
+    places = {pick.product.id: pick for pick in shown}
+    mine = places.get(asked.id)
+    if is_it:
+        return _it_is(asked, context)
+    if mine is None and why_not:
+        return _not_shown(asked, shown, context)
+    if mine is None or len(shown) < 2:
+        return on_its_own(asked, context)
+    first = (places.get(over.id) if over else None) or shown[0]
+    if mine is first or (mine.rank == 1 and not why_not):
+        return _why(mine, shown[1], context)
+    return _why_not(mine, first, context) if why_not else _in_spite_of(mine, first, context)
+
+
+def _it_is(product: Product, context: AnswerContext) -> list[str]:
+    """That the pick is what was missed, and what speaks for it."""
+    lead = context.sentence(context.words.say("answer.is_it", name=context.name(product)))
+    one = context.matcher.assess(product, context.need)
+    facts = _facts(one, strengths(one, [], limit=3), context)
+    return (
+        [lead, context.sentence(context.words.say("answer.it", facts=facts.text), facts.sources)] if facts else [lead]
+    )
+
+
+def is_called(product: Product, words: Collection[str]) -> bool:
+    """Whether the product's name holds all of the `words`, and there are any: the MacBook Pro of "why not a MacBook?"."""
+    name = {token.word for token in tokenise(product.name)}
+    return bool(words) and name.issuperset(words)
+
+
+def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    """What keeps a product from standing among those shown; where nothing does, how it compares with the first."""
+    one = context.matcher.assess(asked, context.need)
+    lacking = joined_phrases(list(shortfalls(one, context.need, context)), context.language)
+    if lacking:
+        text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
+        return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]
+    if not shown or shown[0].product.category != asked.category:
+        return on_its_own(asked, context)
+    mine = Pick(product=asked, rank=len(shown) + 1, match=one.match, warnings=one.fit.warnings)
+    return _why_not(mine, shown[0], context)
+
+
+def _ranked(pick: Pick) -> RankedProduct:
+    """The pick with the score that is kept with it."""
+    price = float(pick.product.price.amount) if pick.product.price else None
+    return RankedProduct(pick.product, Fit(warnings=pick.warnings), pick.match, price)
+
+
+def on_its_own(product: Product, context: AnswerContext) -> list[str]:
+    """What speaks for a product, without another beside it."""
+    return _does(context.matcher.assess(product, context.need), (), context)
+
+
+def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> Phrase:
+    said = [praising_predicate(one, fact, context) for fact in deciding]
+    kept = [phrase for phrase in said if phrase]
+    return joined_predicates(kept, context.language) if kept else Phrase("")
+
+
+def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
+    one, other = _ranked(first), _ranked(following)
+    facts = _facts(one, strengths(one, [other], limit=3), context) or _facts(
+        one, advantages(one, other, limit=3, least=0.4), context
+    )
+    if not facts:
+        return on_its_own(first.product, context)
+    lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
+    return [context.sentence(lead, facts.sources), *_scores(first, following, context)]
+
+
+def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
+    one, other = _ranked(asked), _ranked(first)
+    lacking = joined([as_words(text) for text in asked.misses], context.language) if asked.misses else ""
+    if lacking:
+        text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
+        return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]
+    if cheaper := _by_price(asked, first, context):
+        return [cheaper, *_does(one, advantages(one, other, limit=2, least=0.4), context)]
+    ahead = _ahead(other, one, context)
+    names = {"name": context.name(first.product), "other": context.name(asked.product)}
+    text = context.words.say("answer.why_not", **names, facts=ahead.text)
+    sentences = [context.sentence(text, ahead.sources)] if ahead else []
+    behind = advantages(one, other, limit=1, least=0.4)
+    own = _does(one, behind, context) if behind else []
+    return [*sentences, *own, *_scores(first, asked, context)] or on_its_own(asked.product, context)
+
+
+def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
+    """That what comes first does so by its price, where the other one scores higher; "" where that is not why."""
+    mine, theirs = asked.match.score, first.match.score
+    prices = _costs_less(first.product, asked.product, context)
+    if mine is None or theirs is None or mine - theirs < ABOUT_EQUAL or not prices:
+        return ""
+    names = {"name": context.name(first.product), "other": context.name(asked.product)}
+    text = context.words.say("answer.cheaper_first", score=theirs, other_score=mine, **names, **prices)
+    sources = [source for p in (first.product, asked.product) if p.price for source in p.price.sources[:1]]
+    return context.sentence(text, sources)
+
+
+def _in_spite_of(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
+    """What speaks for a product that does not come first, and that another one is ahead on the whole."""
+    one, other = _ranked(asked), _ranked(first)
+    own, ahead = _ahead(one, other, context), _ahead(other, one, context)
+    names = {"name": context.name(asked.product), "other": context.name(first.product)}
+    code = "answer.only_ahead" if own else "answer.not_ahead"
+    lead = context.sentence(
+        context.words.say(code, facts=own.text, **names), own.sources or context.source_of(asked.product)
+    )
+    return [lead, *_does_more(first.product, ahead, context), *_scores(first, asked, context)]
+
+
+def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[str]:
+    if not facts:
+        return []
+    text = context.words.say("compare.other", name=context.name(product), facts=facts.text)
+    return [context.sentence(text, facts.sources)]
+
+
+def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+    """What one has over the other: what weighs, or else what little there is, or that it is newer."""
+    for least in _LEAST:
+        if facts := _facts(one, advantages(one, other, limit=3, least=least), context):
+            return facts
+    is_newer = (one.product.year or 0) > (other.product.year or 0)
+    return predicate(one.product, RELEASED, context) if is_newer else Phrase("")
+
+
+def _does(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> list[str]:
+    """What it is ahead in; where it is ahead in nothing, what speaks for it."""
+    facts = _facts(one, deciding, context) or _facts(one, strengths(one, [], limit=3), context)
+    return tell_facts(one.product, facts, context)
+
+
+def _costs_less(one: Product, other: Product, context: AnswerContext) -> dict[str, str]:
+    """Both prices where the first is the cheaper one; nothing where it is not, or cannot be told."""
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return {}
+    if other.price.amount - one.price.amount < 1:
+        return {}
+    return {"price": context.money(one.price), "other_price": context.money(other.price)}
+
+
+def _scores(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
+    mine, theirs = first.match.score, other.match.score
+    if mine is None or theirs is None:
+        return []
+    names = {"name": context.name(first.product), "other": context.name(other.product)}
+    if abs(mine - theirs) >= ABOUT_EQUAL:
+        return [context.sentence(context.words.say("answer.scores", score=mine, other_score=theirs, **names))]
+    if prices := _costs_less(first.product, other.product, context):
+        said = {"score": mine, "other_score": theirs, **names, **prices}
+        sources = [source for p in (first.product, other.product) if p.price for source in p.price.sources[:1]]
+        return [context.sentence(context.words.say("answer.equal_cheaper", **said), sources)]
+    code = "answer.equal_scores"
+    return [context.sentence(context.words.say(code, score=mine, other_score=theirs, **names))]

@@ -1,0 +1,1 @@
+"""Phrasing: what every part of an explanation is worded with."""

@@ -1,0 +1,74 @@
+"""Cautions: what to look out for in a pick, most important first, and nothing twice."""
+
+from collections.abc import Iterator
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.criteria import Use
+from maven_app.domain.ranking.fit import meets
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.line_notes import words_of_need
+from maven_app.llm.offline.phrasing.unchecked import hidden_sides, not_counted, poor_side, unknown_facts
+
+_MOSTLY = 0.5
+"""Share of its words from which one sentence repeats another."""
+
+
+def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What could not be checked, then what to look out for, most important first; nothing that says much the same as what was said."""
+    said = [context.advice]
+    for words in _cautions(one, need, context):
+        if not any(repeats(words, other) for other in said):
+            said.append(words)
+            yield words
+
+
+def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What of the message could not be checked, and what speaks against this very product for who wrote it."""
+    if words := not_counted(need, context):
+        yield words
+    if one.fit.warnings:
+        yield context.sentence(context.words.say("warn", warning=as_words(one.fit.warnings[0])))
+    if weak := poor_side(one, need, context):
+        yield weak
+    yield from hidden_sides(need, context)
+
+
+def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    yield from of_the_pick(one, need, context)
+    if unknown := unknown_facts(one, context):
+        yield unknown
+    yield from use_cautions(one, need, context)
+
+
+def repeats(sentence: str, other: str) -> bool:
+    """Whether most of what a sentence speaks of stands in the other."""
+    mine, theirs = _content(sentence), _content(other)
+    return bool(mine) and len(mine & theirs) >= _MOSTLY * len(mine)
+
+
+def _content(sentence: str) -> set[str]:
+    """The words of a sentence that carry its meaning, in the singular as far as an "s" tells."""
+    words = (token.word for token in tokenise(sentence) if token.is_word)
+    return {word.removesuffix("s") for word in words if word not in STOP}
+
+
+def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What to look out for in each use that was named, general ones last, unless the product settles it."""
+    known = context.of_category(one.product.category)
+    named = uses_named(need, known.uses) if known else ()
+    for use in sorted(named, key=lambda use: use.general):
+        if use.caution and not _is_settled(use, one.product, need):
+            yield use.caution.text(context.language)
+
+
+def _is_settled(use: Use, product: Product, need: Need) -> bool:
+    """Whether the product, or what the shopper said, leaves nothing to watch out for."""
+    return any(meets(product, limit) for limit in use.settled_by) or not words_of_need(need).isdisjoint(
+        use.settled_by_words
+    )

@@ -1,0 +1,186 @@
+"""Limits and shortfalls: what was required, and what a product misses of it, within a sentence."""
+
+from decimal import Decimal
+
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    LineIsNot,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
+from maven_app.domain.ranking.fit import Check, excess_of
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.messages.realiser import Phrase, inline, joined
+from maven_app.understanding.follow_ups.references import is_compared
+
+_SHORT = 3
+"""Words with which a shopper rules something out that are said again as they are."""
+
+
+def missed_checks(one: RankedProduct, need: Need) -> list[tuple[Constraint | None, Check]]:
+    """What `one` breaks or leaves unknown, each with its limit; None for what only a use needs."""
+    limits: list[Constraint | None] = [*need.constraints]
+    limits += [None] * (len(one.fit.checks) - len(limits))
+    return [(limit, check) for limit, check in zip(limits, one.fit.checks, strict=True) if check.verdict != "met"]
+
+
+def shortfalls(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
+    """What a product misses, in the message's language, each once: "$30 over your budget", "no headphone jack"."""
+    said = [phrase for limit, check in missed_checks(one, need) if (phrase := _shortfall(one, limit, check, context))]
+    fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
+    return list({phrase.text: phrase for phrase in fullest}.values())
+
+
+def _says_more(other: Phrase, phrase: Phrase) -> bool:
+    """Whether another says the same and goes on: "no screen of its own, so it needs a TV"."""
+    return other.text != phrase.text and other.text.startswith(phrase.text)
+
+
+def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, context: AnswerContext) -> Phrase:
+    product, words = one.product, context.words
+    match limit:
+        case BudgetLimit():
+            return _over_budget(one, limit, context)
+        case BrandIs():
+            made_by = as_words(product.brand or "")
+            return Phrase(words.say("miss.brand", brand=made_by) if made_by else words.say("miss.brand_unknown"))
+        case CategoryIs():
+            return Phrase(words.say("miss.category", noun=context.noun(product.category, 1)))
+        case ReleasedIn():
+            year = product.year
+            return Phrase(words.say("miss.released", year=year) if year else words.say("miss.released_unknown"))
+        case SpecLimit(key=key):
+            fact = product.fact(key)
+            phrases = fact_phrases(key, product.category)
+            if fact is None:
+                return Phrase(phrases.unknown(context.language))
+            return Phrase(as_words(phrases.value_phrase(fact, context.language)), fact.sources[:1])
+        case None if check.verdict == "unknown":
+            return _unknown_of_use(one, check.judged_by, context)
+        case LineIsNot() | None:
+            return Phrase(as_words(check.constraint))
+
+
+def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:
+    """What nobody states of a product and a use hangs on: the fact, or the criterion by its name."""
+    known = context.of_category(one.product.category)
+    criterion = known.criteria.get(judged_by) if known else None
+    if criterion is None:
+        return Phrase(fact_phrases(judged_by, one.product.category).unknown(context.language))
+    name = inline(criterion.label.text(context.language))
+    return Phrase(context.words.say("miss.criterion_unknown", name=as_words(name)))
+
+
+def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext) -> Phrase:
+    price = one.product.price
+    converted = context.rates.convert(price, budget.currency) if price else None
+    if price is None or converted is None:
+        return Phrase(context.words.say("miss.price_unknown"))
+    if over := excess_of(price, budget, context.rates):
+        code = "miss.above" if is_compared(budget) else "miss.over_budget"
+        return Phrase(context.words.say(code, amount=context.money(over)), price.sources[:1])
+    floor = context.money(Money(amount=budget.lowest or Decimal(0), currency=budget.currency))
+    return Phrase(context.words.say("miss.below_budget", amount=floor), price.sources[:1])
+
+
+def limits_phrase(need: Need, context: AnswerContext) -> str:
+    """All that was required beside the category, within a sentence: "up to $300, with noise cancelling"."""
+    required = [c for c in need.constraints if not isinstance(c, CategoryIs) and not _names_kind(c, need)]
+    said = [_limit(c, need.category or "", context) for c in required]
+    return joined([as_words(part) for part in said if part], context.language)
+
+
+def _names_kind(limit: Constraint, need: Need) -> bool:
+    """Whether it is the kind of goods itself that is required, which goes without saying: the "keyboard" of keyboards and mice."""
+    kind = category_of(need.category or "products").one.split()
+    return isinstance(limit, SpecLimit) and limit.key == "type" and not limit.excluded and limit.equals in kind
+
+
+def limit_phrase(limit: Constraint, need: Need, context: AnswerContext) -> str:
+    """One of the limits of `need` within a sentence: "up to $300"."""
+    return as_words(_limit(limit, need.category or "", context))
+
+
+def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
+    words = context.words
+    match limit:
+        case BudgetLimit(lowest=lowest, highest=highest, currency=currency):
+            low = context.money(Money(amount=lowest, currency=currency)) if lowest is not None else ""
+            high = context.money(Money(amount=highest, currency=currency)) if highest is not None else ""
+            if low and high:
+                return words.say("limit.between", low=low, high=high)
+            return words.say("limit.up_to", amount=high) if high else words.say("limit.from", amount=low)
+        case BrandIs(excluded=excluded):
+            return words.say(
+                "limit.not_brand" if excluded else "limit.brand", brands=makers_of(limit, context.language)
+            )
+        case LineIsNot(line=line, names=names, is_product=is_product):
+            return "" if is_product else limit.words if names else words.say("limit.not_line", line=line)
+        case SpecLimit():
+            return _spec_limit(limit, category, context)
+        case ReleasedIn(first=first, last=last):
+            if first and last and first != last:
+                return words.say("limit.released_between", first=first, last=last)
+            if first and last:
+                return words.say("limit.released_in", year=first)
+            return (
+                words.say("limit.released_since", year=first) if first else words.say("limit.released_until", year=last)
+            )
+        case _:
+            return ""
+
+
+def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
+    words, language = context.words, context.language
+    phrases = fact_phrases(limit.key, category)
+    if isinstance(limit.equals, bool):
+        wanted = limit.equals is not limit.excluded
+        return phrases.value_phrase(_as_fact(limit.key, wanted), language)
+    if limit.equals is not None:
+        values = limit.equals if isinstance(limit.equals, tuple) else (str(limit.equals),)
+        if limit.excluded and limit.named and 0 < len(limit.words.split()) <= _SHORT:
+            return limit.words  # "tanpa lampu"
+        value = limit.named or joined(values, language, by="or")
+        return words.say("limit.not_value", value=value) if limit.excluded else value
+    if limit.at_least is not None and limit.at_most is not None and limit.words:
+        return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range
+    bounds = []
+    if limit.at_least is not None:
+        bounds.append(words.say("limit.at_least", value=_measure(limit.key, limit.at_least, context)))
+    if limit.at_most is not None:
+        bounds.append(words.say("limit.at_most", value=_measure(limit.key, limit.at_most, context)))
+    return words.say("limit.bounds", name=phrases.name(language), bounds=joined(bounds, language))
+
+
+def makers_of(limit: BrandIs, language: str) -> str:
+    """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
+    return (
+        as_words(limit.named) if limit.named else joined([as_words(brand) for brand in limit.brands], language, by="or")
+    )
+
+
+def said_of(limit: SpecLimit) -> str:
+    """The shopper's words for a limit, with its unit where they are a bare figure: "77″"."""
+    if not limit.words.isdigit():
+        return limit.words
+    unit = spec_key(limit.key).unit
+    return f"{limit.words}″" if unit == "in" else f"{limit.words} {unit or ''}".strip()
+
+
+def _measure(key: str, value: float, context: AnswerContext) -> str:
+    return fact_phrases(key).value_text(_as_fact(key, int(value) if value == int(value) else value), context.language)
+
+
+def _as_fact(key: str, value: bool | int | float) -> Fact:
+    """A limit's own value as a fact, to be said in a fact's words."""
+    return Fact(key=key, value=value, unit=spec_key(key).unit, sources=("shopper",))

@@ -1,0 +1,86 @@
+"""Talk: short human sentences where no tool has anything to find."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from maven_app.domain.conversation.messages import title_of
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.quantities.writing import write_money
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
+from maven_app.llm.offline.phrasing.openings import opening, text_of_last
+from maven_app.messages.catalogue import translate
+from maven_app.messages.realiser import capitalised
+from maven_app.understanding.questions.answer_openers import fitted
+
+TOPICS = frozenset(
+    {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
+)
+"""What can be talked about; each has a sentence in the catalogue."""
+
+_FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
+"""Everything behind the first sentence."""
+
+
+def talk(topic: str, language: str, before: Transcript) -> str:
+    """What is said on `topic`, one of `TOPICS`."""
+    words = translate(language)
+    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, text_of_last(before))
+    if topic == "thanks" and before.turns:
+        return f"{said} {words.say('talk.saved', title=as_words(title_of(before.turns[0].message)))}"
+    return said
+
+
+def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript) -> list[str]:
+    """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words."""
+    said = [text_of_last(before)]
+    for entry in entries:
+        said.append(opening("talk.term", translate(language), said[-1], explains=entry.explains.text(language)))
+    return said[1:]
+
+
+def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
+    """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
+
+    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes. What the
+    conversation has had is said in one sentence.
+    """
+    answer = entry.answers.text(language)
+    answer = fitted(answer, question, entry.asked) if question else answer
+    if entry.category == ABOUT_MAVEN:
+        return answer
+    if before is not None and was_advised(entry, before):
+        return translate(language).say("talk.advice_before", answer=_FURTHER.sub("", answer))
+    return _marked(answer, language, before)
+
+
+def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:
+    """What things of a category cost in general, marked as Maven's own words."""
+    words = translate(language)
+    ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
+    steps = [
+        words.say(
+            "talk.price_level", label=label[:1].lower() + label[1:], price=write_money(Decimal(end), "USD", language)
+        )
+        for label, end in ends
+    ]
+    _, price = ends[min(1, len(ends) - 1)]
+    answer = words.say(
+        "talk.price_levels",
+        nouns=capitalised(words.count(f"noun.{known.category}", 2)),
+        steps=", ".join(steps),
+        price=write_money(Decimal(price), "USD", language),
+    )
+    return _marked(answer, language, before)
+
+
+def _marked(answer: str, language: str, before: Transcript | None) -> str:
+    """`answer` as Maven's own advice."""
+    last = text_of_last(before) if before else ""
+    return opening("talk.advice", translate(language), last, answer=answer)
+
+
+def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
+    """Whether the conversation has had this answer: nobody says the same thing twice."""
+    return any(answer in turn.text for turn in before.turns for answer in (entry.answers.en, entry.answers.id))

@@ -1,0 +1,1 @@
+"""Questions: what is asked of products, and in which form."""

@@ -1,0 +1,22 @@
+"""Currencies asked: the money in which a question wants a price: "what is that in euros?"."""
+
+from itertools import pairwise
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.language.currency_names import OUR_NAMES
+
+_RATED = frozenset((REFERENCE_RATES.base, *REFERENCE_RATES.per_base))
+_INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
+
+
+def currency_wanted(words: tuple[str, ...]) -> str:
+    """The money that a price is to be told in: "in euros", "dalam rupiah"."""
+    wanted = (word for before, word in pairwise(words) if before in _INTO)
+    codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
+    return next(codes, "")
+
+
+def _codes_of(word: str) -> tuple[str, ...]:
+    """The currencies that a word may mean, ours first."""
+    codes = OUR_NAMES.get(word, word.upper()).split()
+    return tuple(sorted(codes, key=lambda code: code != "USD"))

@@ -1,0 +1,384 @@
+"""Question: what is asked of products: which facts, for what use, by which criterion, and in which form."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, category_of, spec_key
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
+from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
+from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.llm.offline.questions.affirmed import affirmed, without_lesser_side
+from maven_app.llm.offline.questions.coverage import uncovered_words
+from maven_app.llm.offline.questions.currencies_asked import currency_wanted
+from maven_app.llm.offline.questions.judged_by import WORKING, wish_asked
+from maven_app.llm.offline.questions.lifetime import without_years
+from maven_app.llm.offline.questions.limits_asked import is_asked, key_of
+from maven_app.llm.offline.questions.possession import asks_who_has
+from maven_app.llm.offline.questions.things_beside import thing_beside
+from maven_app.understanding.circumstances.lifetimes import UPDATES, years_of_lifetime
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.pointing.comparing_on import compares_on
+from maven_app.understanding.pointing.names import name_parts
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_whether_worth, weighs_extra
+
+Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
+Direction = Literal["higher", "lower"]
+
+_WHY = phrase_set("why, how come, what makes, kenapa, mengapa, knp, apa alasannya, alasannya")
+_NOT = phrase_set("not, n't, isn't, aren't, instead of, rather than, bukan, nggak, gak, tidak, ga, kok bukan")
+_DIFFERENCE = phrase_set(
+    "difference, differences, differ, differs, different, diff, diffs, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya, "
+    "selisih, selisihnya, bedain"
+)
+_WHICH = phrase_set(
+    "which, which one, who, mana, yang mana, manakah, any of these, any of them, do any, ada yang, adakah"
+)
+_HOW_MUCH = phrase_set(
+    "how, what, what's, whats, when, where, berapa, apa saja, kapan, gimana, bagaimana, seberapa, how's, tell me, sebutkan"
+)
+_JUDGED = phrase_set(
+    """
+    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, poor, weak, terrible, awful, rubbish, useless,
+    disappointing, jelek, buruk, payah, lumayan, enough, recommend, right, smoothly, comfortable,
+    bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
+    """
+)
+_DOING = phrase_set(
+    "work, works, handle, handles, use, used, run, runs, play, plays, edit, for, buat, untuk, bisa buat, bisa untuk"
+)
+"""Words that ask for a judgement where a use stands beside them: "can it handle video editing?"."""
+_ENOUGH = phrase_set(
+    "enough, sufficient, suffice, suffices, plenty, too little, too small, cukup, cukupkah, kurang ga, kurang gak, kekecilan"
+)
+_LASTING_THROUGH = phrase_set(
+    """
+    last through, last me, last all, last the, last a, get me through, get us through, kuat seharian, tahan sampai, tahan seharian,
+    battery make, battery survive, battery last, charge last, baterainya kuat, baterainya cukup
+    """
+)
+"""Words that ask whether a charge lasts as long as something does: "will the battery make it through the race?"."""
+_IMPORTANCE = phrase_set(
+    "matter, matters, important, make a difference, makes a difference, big deal, penting, pentingkah, ngaruh, berpengaruh"
+)
+_WORRIED = phrase_set("worry about, worried about, concerned about, worry that, khawatir soal, takut kekurangan")
+_LASTING = phrase_set("how long, how many hours, how many days, berapa lama, berapa jam, berapa hari, tahan berapa")
+_MOST = phrase_set(
+    "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
+    "terbesar, terlama, terbanyak, tertinggi, lebih besar, lebih lama, lebih banyak, more expensive, most expensive, pricier, priciest"
+)
+_LEAST = phrase_set(
+    "least, lowest, smallest, shortest, less, smaller, shorter, lower, paling sedikit, paling kecil, terkecil, terendah, lebih kecil"
+)
+_AUXILIARIES = word_set(
+    "is are does do did can could has have will would isn't doesn't aren't don't apakah bisa bisakah ada punya"
+)
+_ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
+_MONEY = phrase_set(
+    "how much, price, cost, costs, over, over budget, berapa, berapaan, harga, harganya, lebih mahal berapa, selisih, selisihnya"
+)
+_RANKED = phrase_set("better, best, worse, worst, lebih, paling, terbaik, bagusan, mending, mendingan, cocokan")
+_NEEDING = phrase_set(
+    "need, needs, need to buy, require, requires, required, perlu, perlukah, butuh, butuhkah, membutuhkan, harus beli, harus pakai"
+)
+_VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
+"""Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
+_ARTICLES, _TIME = frozenset({"the", "yang", "si"}), frozenset({"released"})
+
+
+@dataclass(frozen=True)
+class ProductQuestion:
+    """A question about products of one category."""
+
+    text: str
+    form: Form
+    keys: tuple[str, ...]
+    """Facts that its words ask for, `price` and `released` included."""
+    limits: tuple[Constraint, ...]
+    """What it asks to hold: "is it waterproof", "under 200 g"."""
+    wish: Wish | None
+    """A use or a criterion that it asks to judge by."""
+    sort_by: str = ""
+    """The fact by which "lightest" or "lighter" puts products in order."""
+    direction: Direction = "higher"
+    is_judged: bool = False
+    """Whether it asks how good something is."""
+    asks_ability: bool = False
+    """Whether it asks what something can do or has, and not how good it is for something."""
+    asks_whether: bool = False
+    """Whether it asks of each product if something is so, and not which of them is better."""
+    asks_need: bool = False
+    """Whether it asks if something has to be added: "does it need a heatsink?"."""
+    asks_enough: bool = False
+    """Whether it asks if an amount will do."""
+    asks_duration: bool = False
+    """Whether it asks how long something goes on: "how long does the battery last?"."""
+    asks_lasting: bool = False
+    """Whether it asks if something goes on for as long as an event or a day does."""
+    asks_value: bool = False
+    """Whether it asks if the facts of `keys` are much, little, good or bad: "is that a lot?", "should I worry about storage?"."""
+    is_implied: bool = False
+    """Whether its words only imply what it asks to judge by."""
+    unexplained: tuple[str, ...] = ()
+    """Words of it that no fact, limit or use accounts for: a fact may only stand beside them, not answer them."""
+    currency: str = ""
+    """Code of the money in which it wants a price: "what is that in euros?"; "" where it names none."""
+    years: int = 0
+    """For how many years it asks if something lasts; 0 where it asks for none."""
+    thing_beside: str = ""
+    """What goes with the products and whose price or weight it asks for: the "cases" of "how much are the cases?"."""
+    language: str = "en"
+
+    @property
+    def weighs_extra(self) -> bool:
+        """Whether it asks what the dearer of two has for its money; "is the difference worth it?" asks it too."""
+        return weighs_extra(self.text) or (self.form == "difference" and self.asks_worth)
+
+    @property
+    def asks_possession(self) -> bool:
+        """Whether it asks who has the facts that it names: "which of the two has a light?"."""
+        return bool(self.keys) and asks_who_has(self.text)
+
+    @property
+    def asks_importance(self) -> bool:
+        """Whether it asks how much something counts: "does that matter?"."""
+        return _says([token.word for token in tokenise(self.text)], _IMPORTANCE)
+
+    @property
+    def asks_worth(self) -> bool:
+        """Whether it asks if something is still worth its money, or should be waited for."""
+        return asks_whether_worth(self.text)
+
+    @property
+    def asks_drawbacks(self) -> bool:
+        """Whether it asks what speaks against something."""
+        return asks_drawbacks(self.text)
+
+    @property
+    def names_measure(self) -> bool:
+        """Whether it asks for a figure to be kept to: "does it fit under 9 cm?"."""
+        return any(isinstance(c, SpecLimit) and c.equals is None for c in self.limits)
+
+    @property
+    def asks_price_of_version(self) -> bool:
+        """Whether it asks what one of several versions costs: "how much is the 1 TB one?"."""
+        amounts = [c for c in self.limits if isinstance(c, SpecLimit) and not isinstance(c.equals, bool)]
+        return self.form == "how_much" and self.keys == ("price",) and bool(amounts)
+
+
+def read_question(
+    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
+) -> ProductQuestion:
+    """What `text`, without the names of products, asks of `products`."""
+    question = replace(_read(text, products, knowledge, language), years=years_of_lifetime(text))
+    beside = thing_beside(text, products[0].category)
+    if not beside:
+        return question
+    keys = tuple(key for key in question.keys if key not in ("price", "weight"))
+    return replace(question, keys=keys, wish=None, unexplained=(beside,), thing_beside=beside)
+
+
+def _read(
+    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
+) -> ProductQuestion:
+    category, text = products[0].category, without_lesser_side(text)
+    need = parse_need(WORKING.sub("go", text), category=category)
+    text, is_for_years = without_years(text, knowledge)
+    words = tuple(token.word for token in tokenise(text))
+    all_keys = _keys(affirmed(text, need), products, first=UPDATES if is_for_years else "")
+    keys = _most_exact(all_keys, text, category)
+    is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words)
+    graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
+    is_by_years = is_for_years and UPDATES in keys and len(products) > 1
+    sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
+    keys = keys or (("price",) if not wish and (currency or _asks_price(words)) else ())
+    specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
+    aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
+    own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
+    limits = tuple(c for c in own if is_asked(c, text, keys, specs) and key_of(c) not in aside)
+    told = (*all_keys, *filter(None, map(key_of, limits)))
+    foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
+    return ProductQuestion(
+        text=text,
+        form=form,
+        keys=keys,
+        limits=limits,
+        wish=wish,
+        sort_by=sort_by,
+        direction=_direction(sort_by, text, category, words) if sort_by else "higher",
+        is_judged=is_judged,
+        asks_ability=not _ABLE.isdisjoint(words[:1]) and not is_judged,
+        asks_whether=form == "yes_no" and not is_ranked,
+        asks_need=_says(words, _NEEDING),
+        asks_enough=asks_if_enough(text),
+        asks_duration=_says(words, _LASTING),
+        asks_value=_says(words, _WORRIED),
+        asks_lasting=_says(words, _LASTING_THROUGH),
+        unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
+        currency=currency,
+        language=language,
+    )
+
+
+def _asks_price(words: Sequence[str]) -> bool:
+    return _says(words, _MONEY) and not _says(words, _LASTING)  # "berapa" asks for days too
+
+
+def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
+    for_use = wish is not None and wish.use not in ("", ALL_ROUND)
+    return _says(words, _JUDGED) or (for_use and _says(words, _DOING))
+
+
+def without_names(text: str, products: Sequence[Product]) -> str:
+    """The text without words of the products' names by which it may still call them: "the JBL", "the Pro"."""
+    named = {word for product in products for word in product.name.split() if not word.isdigit()}
+    low = {word.casefold() for word in named} | {part for product in products for part in name_parts(product)}
+    kept, before = list[str](), ""
+    for word in text.split():
+        bare = word.strip("?,.!:;")
+        if before in _ARTICLES and bare.casefold() in low:
+            kept = kept[:-1] if kept and kept[-1].casefold() == before else kept
+        elif bare not in named:
+            kept.append(word)
+        before = bare.casefold()
+    return " ".join(kept)
+
+
+def _specs_of(products: Sequence[Product]) -> dict[str, None]:
+    """The facts that products of the kind have, in the order of the category."""
+    stated = (fact.key for product in products for fact in product.specs)
+    return dict.fromkeys((*category_of(products[0].category).specs, *stated))
+
+
+def _most_exact(keys: Sequence[str], text: str, category: str) -> tuple[str, ...]:
+    """The facts without those that are only asked for by a part of what names another (the "HDMI" of "HDMI 2.1"), or of which
+    another is the special case: "the battery with GPS on" is not everyday use.
+    """
+    spans = {key: fact_phrases(key, category).asked_spans(text) for key in keys}
+    everywhere = [span for found in spans.values() for span in found]
+
+    def is_part(span: tuple[int, int]) -> bool:
+        return any(o != span and o[0] <= span[0] and span[1] <= o[1] for o in everywhere)
+
+    exact = tuple(key for key in keys if not spans[key] or not all(is_part(span) for span in spans[key]))
+    exact = tuple(key for key in exact if not any(other.startswith(f"{key}_") for other in exact)) or exact
+    clear = tuple(key for key in exact if any(text[first:last].casefold() not in _VAGUE for first, last in spans[key]))
+    return clear or exact
+
+
+def compares(text: str, category: str) -> bool:
+    """Whether `text` sets products of `category` against each other by a fact: "heavier", "lebih tipis"."""
+    return any(_adjective(key, text, category) for key in ("price", "released", *category_of(category).specs))
+
+
+def asks_why(text: str) -> bool:
+    """Whether `text` asks for reasons."""
+    return _says([token.word for token in tokenise(text)], _WHY)
+
+
+def asks_which(text: str) -> bool:
+    """Whether `text` asks for one of several."""
+    return _says([token.word for token in tokenise(text)], _WHICH)
+
+
+def asks_how_long(text: str) -> bool:
+    """Whether `text` asks how long something goes on: "tahan berapa hari?"."""
+    return _says([token.word for token in tokenise(text)], _LASTING)
+
+
+def asks_if_enough(text: str) -> bool:
+    """Whether `text` asks if an amount will do."""
+    return _says([token.word for token in tokenise(text)], _ENOUGH)
+
+
+def _says(words: Sequence[str], phrases: Phrases[bool]) -> bool:
+    return any(phrases.at(words, place) for place in range(len(words)))
+
+
+def _form(words: tuple[str, ...], count: int) -> Form:
+    if _says(words[:6], _WHY):
+        return "why_not" if _says(words, _NOT) else "why"
+    if _says(words, _DIFFERENCE):
+        return "difference"
+    if count > 1 and (_says(words, _WHICH) or compares_on(" ".join(words))):
+        return "which"
+    if words and words[0] in _AUXILIARIES:
+        return "yes_no"
+    return "how_much" if _says(words, _HOW_MUCH) or _says(words, _WHICH) else "yes_no"
+
+
+def _keys(text: str, products: Sequence[Product], *, first: str = "") -> tuple[str, ...]:
+    """The facts asked for, in the order of the category; those that nobody knows come last, and `first`, where products have it, first."""
+    category = products[0].category
+    all_keys = dict.fromkeys(("price", "released", *_specs_of(products)))
+    asked = keys_asked(text, all_keys, category)
+    in_order = sorted(asked, key=lambda key: not any(is_known(product, key) for product in products))
+    return tuple(dict.fromkeys((*([first] if first in all_keys else []), *in_order)))
+
+
+def is_known(product: Product, key: str) -> bool:
+    """Whether a source states it."""
+    if key == "price":
+        return product.price is not None
+    return bool(product.released) if key == "released" else product.fact(key) is not None
+
+
+def _numbers(products: Sequence[Product]) -> set[str]:
+    """The facts that products state in figures."""
+    facts = (fact for product in products for fact in product.specs)
+    return {fact.key for fact in facts if isinstance(fact.value, int | float) and not isinstance(fact.value, bool)}
+
+
+def _sort_key(
+    need: Need,
+    all_keys: tuple[str, ...],
+    keys: tuple[str, ...],
+    text: str,
+    words: tuple[str, ...],
+    products: Sequence[Product],
+) -> str:
+    """The fact that the words compare by: one that a superlative or a comparative names."""
+    superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
+    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and _says(words, _LEAST):
+        return "screen_size"
+    relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
+    if named := superlative or relative:
+        return "" if named in OWN_CLASSES else named
+    compared = [key for key in keys if _adjective(key, text, products[0].category)]
+    if compared:
+        return compared[0]
+    numbers = _numbers(products)
+    ordered = [key for key in keys if spec_key(key).kind == "number" or key in numbers or key in ("price", "released")]
+    return ordered[0] if ordered and (_says(words, _MOST) or _says(words, _LEAST)) else ""
+
+
+_LINKING = re.compile(r"^(?:is|has) (?:the )?")
+
+
+def _adjective(key: str, text: str, category: str) -> Direction | None:
+    """Which way an adjective of the fact points that stands in the text: "heavier" to more, "lightest" to less."""
+    low = f" {text.casefold()} "
+    phrases = fact_phrases(key, category)
+    for direction in ("higher", "lower"):
+        for language in ("en", "id"):
+            said = (phrases.comparative(direction, language), phrases.superlative(direction, language))
+            asked = [_LINKING.sub("", predicate) for predicate in said]
+            if any(word and f" {word} " in low.replace("?", " ").replace(",", " ") for word in asked):
+                return direction
+    return None
+
+
+def _direction(key: str, text: str, category: str, words: tuple[str, ...]) -> Direction:
+    if found := _adjective(key, text, category):
+        return found
+    if key == "price":
+        return "higher" if _says(words, _MOST) else "lower"
+    if _says(words, _LEAST):
+        return "lower"
+    return "higher" if key in _TIME or _says(words, _MOST) else spec_key(key).better or "higher"

@@ -1,0 +1,1 @@
+"""Stating: what the facts say to a question."""

@@ -1,0 +1,101 @@
+"""Pricing: what a product costs, how far that is from the budget, and what it is in other money."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.dates import date_text
+from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.needs.need import BudgetLimit, SpecLimit
+from maven_app.domain.ranking.fit import excess_of
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import predicate
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.llm.offline.stating.stating import value_of
+from maven_app.llm.offline.verdicts.profiles import fact_sentence
+from maven_app.messages.realiser import Phrase, joined_phrases
+
+_MOST = 4
+_WORTH_TELLING = Decimal("0.05")
+"""Share of a budget from which what a price leaves of it is told."""
+_AFFORDING = phrase_set(
+    """
+    my budget, the budget, in budget, within budget, our budget, afford, affordable, for that money, for that price, at that price,
+    for that much, that kind of money, budget segitu, segitu, segini, masuk budget, sesuai budget, budgetnya, budget saya, budgetku
+    """
+)
+"""Words that ask whether something can be had for the money that was said."""
+
+
+def asks_if_affordable(text: str) -> bool:
+    """Whether `text` asks if the money that was said is enough: "can I get it for that?"."""
+    words = [token.word for token in tokenise(text)]
+    return any(_AFFORDING.at(words, place) for place in range(len(words)))
+
+
+def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
+    price = fact_sentence(product, "price", context.name(product), context)
+    against = _against_budget(product, context, is_asked=asks_if_affordable(question.text))
+    worked_out = _in_currency(question.currency, product, context) or against
+    worked_out = worked_out or _in_currency(context.need.currency, product, context)
+    return [price, worked_out] if worked_out else [price]
+
+
+def tell_prices(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What those cost that have the amount which the question names; the price of the version that is known where none has."""
+    limits = [limit for limit in question.limits if isinstance(limit, SpecLimit)]
+    priced = [product for product in products if product.price]
+    meant = [product for product in priced if all(_has(product, limit) for limit in limits)][:_MOST]
+    if meant:
+        said = [Phrase(f"{context.name(p)} {c.text}", c.sources) for p in meant if (c := value_of(p, "price", context))]
+        text = joined_phrases(said, context.language)
+        return [context.sentence(text.text, text.sources)]
+    return [_other_version(product, limits[0], context) for product in priced[:1]]
+
+
+def _has(product: Product, limit: SpecLimit) -> bool:
+    fact = product.fact(limit.key)
+    if fact is None or not isinstance(fact.value, int | float):
+        return False
+    bounds = [bound for bound in (limit.equals, limit.at_least, limit.at_most) if isinstance(bound, int | float)]
+    return bool(bounds) and min(bounds) <= fact.value <= max(bounds)
+
+
+def _other_version(product: Product, limit: SpecLimit, context: AnswerContext) -> str:
+    has, price = predicate(product, limit.key, context), value_of(product, "price", context)
+    text = context.words.say("price.other_version", name=context.name(product), facts=has.text, price=price.text)
+    return context.sentence(text, (*has.sources, *price.sources))
+
+
+def _in_currency(currency: str, product: Product, context: AnswerContext) -> str:
+    if not currency or product.price is None or product.price.currency == currency:
+        return ""
+    converted = context.rates.about(product.price, currency)
+    if converted is None:
+        return ""
+    date = date_text(context.rates.as_of)
+    return context.sentence(context.words.say("answer.in_currency", amount=context.money(converted), date=date))
+
+
+def _against_budget(product: Product, context: AnswerContext, *, is_asked: bool) -> str:
+    budget = context.need.budget
+    if budget is None or product.price is None:
+        return ""
+    over = excess_of(product.price, budget, context.rates)
+    if over is None:
+        return _left_of_budget(product.price, budget, context) if is_asked else ""
+    return context.sentence(context.words.say("answer.over_budget", amount=context.money(over)))
+
+
+def _left_of_budget(price: Money, budget: BudgetLimit, context: AnswerContext) -> str:
+    """That a price is within the budget, and what that leaves for what goes with it where it leaves anything worth telling."""
+    here = context.rates.about(price, budget.currency)
+    if budget.highest is None or here is None:
+        return ""
+    left = budget.highest - here.amount
+    if left < budget.highest * _WORTH_TELLING:
+        return context.sentence(context.words.say("answer.within_budget"))
+    amount = context.money(Money(amount=left, currency=budget.currency))
+    return context.sentence(context.words.say("answer.left_of_budget", amount=amount))

@@ -1,0 +1,1 @@
+"""Verdicts: what is said of a search's products, and which of them is the pick."""

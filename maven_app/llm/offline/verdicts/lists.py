@@ -1,0 +1,379 @@
+"""Lists: the verdict on what a search found, who would do for another priority, and what just misses."""
+
+import math
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.ranking.fit import excess_of
+from maven_app.domain.ranking.matching import RankedProduct, is_sold_here
+from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, strengths, value_phrase
+from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, missed_checks, shortfalls
+from maven_app.llm.offline.phrasing.unchecked import not_counted
+from maven_app.llm.offline.questions.question import Direction
+from maven_app.llm.offline.verdicts.candidates import Candidates
+from maven_app.llm.offline.verdicts.profiles import portrait
+from maven_app.llm.offline.verdicts.runners_up import runners_up
+from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, verdict
+from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
+from maven_app.understanding.follow_ups.references import is_compared
+from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing.clear_steps import clearly_below, clearly_beyond
+
+_BETTER = 2
+"""Points by which what just misses must be ahead of the pick to be named."""
+_MOST_LACKING = 3
+"""Things that what is offered instead may lack: who is told of more would not take it."""
+
+
+def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
+    """The paragraphs on one list, the verdict first."""
+    matches = [item for item in found.items if item.fit == "match"]
+    near = context.assess([item for item in found.items if item.fit == "near_miss"], found.need)
+    if not matches:
+        yield from no_match(near, found, context)
+        return
+    if len(matches) == 1 and (found.matching or 1) == 1 and _is_named(found.need):
+        yield portrait(matches[0], context)
+        return
+    candidates = Candidates(
+        need=found.need,
+        ranked=context.assess(matches, found.need),
+        matching=max(found.matching or 0, len(matches)),
+        shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
+    )
+    yield verdict(candidates, context)
+    if note := note_on_pick(candidates, context):
+        yield note
+    if others := runners_up(candidates, context):
+        yield others
+    if missing := just_misses(candidates.first, near, found.need, context):
+        yield missing
+
+
+def _is_named(need: Need) -> bool:
+    """Whether no more was said than which product it is."""
+    return not need.wishes and all(limit.kind in ("category", "brand") for limit in need.constraints)
+
+
+def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """The one that comes close and would have been better; "" where none would."""
+    able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one, need)]
+    able = [one for one in able if is_sold_here(one, need) and not _costs_too_little(one, need, context)]
+    better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
+    if not better:
+        return ""
+    best = max(better, key=lambda one: one.match.score or 0)
+    missed = [limit for limit, _ in missed_checks(best, need)]
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
+    ahead = advantages(best, pick, limit=2) or strengths(best, [pick], limit=1)
+    gains = [praise(best, fact, context) for fact in ahead]
+    gain = joined_facts([phrase for phrase in gains if phrase], context.language)
+    only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
+    code = "near.budget" if only_price else "near.other"
+    text = context.words.say(code, pick=named.text, lacking=lacking.text)
+    text += f": {gain.text}" if gain and only_price else ""
+    return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
+
+
+def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
+    """Whether it lies below the budget rather than above: nobody steps up to what costs less."""
+    price, budget = one.product.price, need.budget
+    if price is None or budget is None or not any(limit is budget for limit, _ in missed_checks(one, need)):
+        return False
+    return excess_of(price, budget, context.rates) is None
+
+
+def _is_sure(one: RankedProduct, need: Need) -> bool:
+    """Whether all that a product misses is known: nobody sends a snorkeler to a camera that may take no water."""
+    return all(check.verdict == "broken" for _, check in missed_checks(one, need))
+
+
+def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
+    """Nothing fits: what rules everything out, what comes closest, and what would do otherwise."""
+    rest = context.assess([item for item in found.items if item.fit == "alternative"], found.need)
+    if not near and not rest:
+        yield nothing_found(found, context)
+        return
+    sentences = [none_fits([*near, *rest], found.need, context)]
+    if context.asks_for_one:
+        sentences = [context.words.say("exists.no", sentence=inline(sentences[0]))]
+    if near:
+        sentences.append(closest(near[0], found.need, context))
+    if words := not_counted(found.need, context):
+        sentences.append(words)
+    instead = _would_do(near, rest, found.need, context)
+    if near:
+        yield " ".join(sentences)
+        sentences = []
+    if instead or sentences:
+        yield " ".join(filter(None, [*sentences, instead]))
+    if near or any(one.price is not None for one in rest):
+        yield from filter(None, [_of_unknown_price(rest, found.need, context)])
+
+
+def nothing_found(found: ProductList, context: AnswerContext) -> str:
+    """Not even something that comes near."""
+    if said := _beaten_by(found.need, context):
+        return said
+    limits = limits_phrase(found.need, context)
+    if not limits and (words := _unfit_for_use(found.need, context)):
+        return words
+    if found.need.category and limits:
+        return context.sentence(context.words.say("none.at_all", noun=context.noun(found.need.category), limits=limits))
+    return context.sentence(context.opening("none.found", query=as_words(found.query)))
+
+
+def _unfit_for_use(need: Need, context: AnswerContext) -> str:
+    """Say that none is right for the uses that were named, and why where they have one prerequisite; "" where they have none."""
+    known = context.of_category(need.category)
+    uses = uses_named(need, known.uses) if known else []
+    firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
+    noun, use = context.noun(need.category), context.use_of(need, need.category)
+    if len(firm) > 1:
+        return context.sentence(context.opening("none.for_use_only", noun=noun, within="", use=use))
+    if not firm:
+        return ""
+    lacking = firm[0].text(context.language)
+    return context.sentence(context.opening("none.for_use", noun=noun, within="", use=use, lacking=lacking))
+
+
+def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that none fits, with what a use cannot do without where that is what rules them out."""
+    words, noun, limits = context.words, context.noun(need.category), limits_phrase(need, context)
+    if said := _beaten_by(need, context):
+        return said
+    within = words.say("none.within", limits=limits) if limits else ""
+    common = _common_lack(looked_at, need)
+    if use := _demanding_use(need, context, lacking=common):
+        code = "none.for_use" if common else "none.for_use_only"
+        for_use = context.sentence(context.opening(code, noun=noun, within=within, use=use, lacking=common))
+    else:
+        for_use = ""
+    if common and for_use:
+        return for_use
+    if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
+        return said
+    if for_use:
+        return for_use
+    if not limits or any(_meets_limits(one, need) for one in looked_at):
+        return context.sentence(words.say("none.plain"))
+    code = "none.for_money" if is_only_money(need) else "none.meets"
+    return context.sentence(context.opening(code, noun=noun, limits=limits))
+
+
+def is_only_money(need: Need) -> bool:
+    """Whether nothing is required beside a kind of thing and what it may cost."""
+    kind = {limit.words for limit in need.constraints if isinstance(limit, CategoryIs)}
+    beside = [limit for limit in need.constraints if not isinstance(limit, BudgetLimit) and limit.words not in kind]
+    return need.budget is not None and not beside
+
+
+def _meets_limits(one: RankedProduct, need: Need) -> bool:
+    """Whether a product meets every limit that was stated, whatever a use lacks in it."""
+    return all(limit is None for limit, _ in missed_checks(one, need))
+
+
+def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> str:
+    """The named uses that cannot do without something, within a sentence: those that need what none has, where that is told."""
+    known = context.of_category(need.category)
+    uses = uses_named(need, known.uses) if known else []
+    firm = {
+        use.id: [as_words(p.otherwise.text(need.language)) for p in use.prerequisites if p.rules_out] for use in uses
+    }
+    meant = {id for id, said in firm.items() if said and (not lacking or lacking in said)}
+    wishes = tuple(wish for wish in need.wishes if wish.use in meant)
+    return context.use_of(need.model_copy(update={"wishes": wishes}), need.category)
+
+
+def _beaten_by(need: Need, context: AnswerContext) -> str:
+    """That what was shown stays ahead of all in what the message wanted more of, with its value; "" where nothing was compared."""
+    limit = context.just_compared(need)
+    if limit is None:
+        return ""
+    shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
+    ahead = next((one for one in shown if _is_bound(one, limit)), None)
+    if ahead is None:
+        return ""
+    key, direction, value = _measure_of(limit, ahead, context)
+    than = fact_phrases(key, ahead.category).comparative(direction, context.language)
+    text = context.opening("none.beats", comparative=than, name=context.name(ahead), value=value.text)
+    return context.sentence(text, value.sources) if than and value else ""
+
+
+def _is_bound(product: Product, limit: Constraint) -> bool:
+    """Whether it is this product that a comparison was made with."""
+    match limit:
+        case BudgetLimit(highest=highest, currency=currency) if product.price is not None:
+            below = clearly_below(product.price, (limit,))
+            return (below.amount, below.currency) == (highest, currency)
+        case ReleasedIn(first=first):
+            return product.year is not None and product.year + 1 == first
+        case SpecLimit(key=key):
+            value = fact.value if (fact := product.fact(key)) else None
+            if isinstance(value, bool) or not isinstance(value, int | float):
+                return False
+            less, edge = limit.at_least is None, limit.at_most if limit.at_least is None else limit.at_least
+            return edge in (value, clearly_beyond(key, value, less=less))
+        case _:
+            return False
+
+
+def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> tuple[str, Direction, Phrase]:
+    """What a comparison measures, which way, and the product's value in it."""
+    match limit:
+        case SpecLimit(key=key):
+            return key, "lower" if limit.at_least is None else "higher", value_phrase(product, key, context)
+        case ReleasedIn():
+            return "released", "higher", Phrase(product.released_text, context.source_of(product))
+        case _:
+            price = product.price
+            return "price", "lower", Phrase(context.price(price), price.sources[:1]) if price else Phrase("")
+
+
+def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
+    """What a use cannot do without and none of them has; "" where they lack different things."""
+    lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
+    return as_words(min(set.intersection(*lacking), default="")) if lacking else ""
+
+
+def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that nothing of the wanted makers is there; "" where anything else was required, which may be why none was found."""
+    required = [limit for limit in need.constraints if not isinstance(limit, CategoryIs) and not limit.soft]
+    makers = next((limit for limit in required if isinstance(limit, BrandIs) and not limit.excluded), None)
+    if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
+        return ""
+    brands = joined(makers.brands, context.language, by="or")
+    return context.sentence(context.opening("none.brand", noun=context.noun(need.category), brands=as_words(brands)))
+
+
+def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """Say that none of those that fit has what was only hoped for; "" where anything that was required is missing."""
+    missed = _missed_by_all(looked_at, need)
+    fits = any(all(limit is not None and limit.soft for limit, _ in missed_checks(one, need)) for one in looked_at)
+    if not missed or not fits or any(isinstance(limit, BudgetLimit) for limit in missed):
+        return ""
+    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
+    limits = limits_phrase(Need(constraints=(*kind, *missed)), context)
+    return context.sentence(context.words.say("none.hoped", noun=context.noun(need.category), limits=limits))
+
+
+def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Constraint]:
+    """The limits of which every product that was looked at misses one and the same."""
+    missed = [[limit for limit, _ in missed_checks(one, need) if limit is not None] for one in looked_at]
+    return [limit for limit in need.constraints if missed and all(limit in one for one in missed)]
+
+
+def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
+    """What comes nearest, what it has, and what it misses."""
+    named = context.priced(one.product)
+    able = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
+    facts = joined_facts([phrase for phrase in able if phrase], context.language)
+    lacking = joined_phrases(shortfalls(one, need, context), context.language)
+    code = "near.closest_with" if facts else "near.closest"
+    text = context.words.say(code, pick=named.text, facts=facts.text, lacking=lacking.text)
+    return context.sentence(text, (*named.sources, *facts.sources, *lacking.sources))
+
+
+def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What would do for somebody who can live with what it lacks."""
+    same = [one for one in rest if need.category in (None, one.product.category)]
+    dearer = [one for one in same if _is_only_dearer(one, need)]
+    if dearer and all(one.price is None for one in dearer):
+        return "" if near else context.words.say("none.no_price", noun=context.noun(need.category))
+    able = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
+    if not able:
+        return ""
+    best = able[0]
+    missed = [limit for limit, _ in missed_checks(best, need)]
+    if len(missed) > (1 if context.just_compared(need) else _MOST_LACKING):
+        return ""
+    if all(limit is not None and is_compared(limit) for limit in missed):
+        return ""  # that it isn't newer was said
+    if near and _is_only_dearer(best, need):
+        return ""  # what comes close has said already that it takes more
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
+    needs_more = _is_only_dearer(best, need)
+    is_told = lacking.text == _common_lack([*near, *rest], need)
+    more = "near.closest" if is_only_money(need) else "none.needs_more"
+    code = more if needs_more else "near.would_do_so" if is_told else "near.would_do"
+    text = context.words.say(code, pick=named.text, lacking=lacking.text)
+    said = context.sentence(text, (*named.sources, *lacking.sources))
+    if not needs_more:
+        return said
+    within = _within_budget(same, need, context)
+    leads = best.fit.is_out_of_reach and any(one.fit.serves_within_budget for one in same)
+    return " ".join(filter(None, (within, said) if leads else (said, within)))
+
+
+def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
+    return all(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need))
+
+
+def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What has all the rest and may be within the budget, as far as anybody knows; "" for nothing."""
+    unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one, need)]
+    if not unpriced:
+        return ""
+    named = joined([context.name(product) for product in unpriced], context.language)
+    text = context.words.count("none.price_unknown", len(unpriced), pick=named)
+    return context.sentence(text, tuple(s for product in unpriced for s in context.source_of(product)))
+
+
+def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """What stays within the budget where the rest does not, and what it gives up instead; "" where nothing does."""
+    within = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
+    able = (one for one in within if not _lacks_what_is_new(one, need, context))
+    if (one := next(able, None)) is None:
+        return ""
+    named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, need, context), context.language)
+    text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)
+    return context.sentence(text, (*named.sources, *lacking.sources))
+
+
+def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
+    """Whether it is by another maker, of another kind or otherwise without the very thing that the message asks for."""
+    new = newly_required(need, context.need_before)
+    return any(limit in new for limit, _ in missed_checks(one, need))
+
+
+def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
+    """What the picks of several lists come to, where they share a budget; else what comes nearest to it. "" where none is shared."""
+    budget = context.need.budget
+    if budget is None or not budget.shared or budget.highest is None:
+        return ""
+    limit = Money(amount=budget.highest, currency=budget.currency)
+    picks = [context.assess(_affordable(found), found.need) for found in lists]
+    if not all(picks):
+        return ""
+    first = [ranked[0].product for ranked in picks]
+    if (total := _total(first, context, limit.currency)) <= limit.amount:
+        return _sum("pair.fits", first, total, limit, context)
+    cheapest = [min(ranked, key=lambda one: one.price or math.inf).product for ranked in picks]
+    total = _total(cheapest, context, limit.currency)
+    return _sum("pair.fits" if total <= limit.amount else "pair.none", cheapest, total, limit, context)
+
+
+def _sum(code: str, products: Sequence[Product], total: Decimal, limit: Money, context: AnswerContext) -> str:
+    """What these products come to, beside the limit for all of them."""
+    names = joined([context.words.say("pair.one", name=context.name(one)) for one in products], context.language)
+    amount = context.money(Money(amount=total, currency=limit.currency))
+    return context.sentence(context.words.say(code, names=names, total=amount, limit=context.money(limit)))
+
+
+def _total(products: Sequence[Product], context: AnswerContext, currency: str) -> Decimal:
+    prices = [context.rates.convert(one.price, currency) for one in products if one.price]
+    return sum((price.amount for price in prices if price), start=Decimal(0))
+
+
+def _affordable(found: ProductList) -> list[FoundProduct]:
+    matches = [item for item in found.items if item.price is not None and item.fit == "match"]
+    return matches or [item for item in found.items if item.price is not None and item.fit != "alternative"]

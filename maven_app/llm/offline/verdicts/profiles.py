@@ -1,0 +1,133 @@
+"""Profiles: a question about one product answered from its facts, or what the product is good and less good for."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Alternatives, Profile
+from maven_app.domain.conversation.messages import AboutProduct, words_of
+from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
+from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import (
+    praise,
+    praising_predicate,
+    predicate,
+    shortcoming,
+    strengths,
+    weaknesses,
+)
+from maven_app.llm.offline.phrasing.line_notes import watch_out
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.verdicts.verdict import joined_facts
+from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
+from maven_app.understanding.need_parser import parse_need
+
+_ANSWERED = 4
+
+
+def profile_answer(
+    profile: Profile, turn: Turn, context: AnswerContext, *, answered: Sequence[str] = ()
+) -> Iterator[str]:
+    """The paragraphs on one product: the answer to what was asked first (`answered` where it is known), else what it is."""
+    product, asked = profile.product, _question(turn)
+    told = list(answered) or (list(fact_answers(asked, product, context)) if asked else [])
+    if told:
+        yield " ".join(told)
+    else:
+        is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
+        said = judged(product, words_of(turn.message), context) if is_half else ""
+        yield " ".join(filter(None, [said or portrait(product, context), _missed(product, context) if is_half else ""]))
+        if note := watch_out(product, context):
+            yield note
+    if profile.note:
+        yield as_words(profile.note)
+
+
+def fact_answers(question: str, product: Product, context: AnswerContext) -> Iterator[str]:
+    """A sentence for every fact that the question asks for; that nobody states it where nobody does."""
+    keys = ("price", "released", *category_of(product.category).specs)
+    stated = tuple(fact.key for fact in product.specs if fact.key not in keys)
+    asked = keys_asked(question, (*keys, *stated), product.category)
+    known = [key for key in asked if _is_known(product, key)]
+    name = context.name(product)
+    for key in known[:_ANSWERED] or asked[:1]:
+        yield fact_sentence(product, key, name, context)
+
+
+def _is_known(product: Product, key: str) -> bool:
+    if key == "price":
+        return product.price is not None
+    return bool(product.released) if key == "released" else product.fact(key) is not None
+
+
+def fact_sentence(product: Product, key: str, name: str, context: AnswerContext) -> str:
+    """One fact of the product as a sentence, or that nobody states it."""
+    if key == "price" and product.price:
+        text = fact_phrases("price").predicate_of(context.money(product.price), context.language)
+        note = f" ({product.price_note})" if context.language == "en" else ""
+        return context.sentence(f"{name} {text}{note}", product.price.sources[:1])
+    if key == "released" and product.released:
+        text = fact_phrases("released").predicate_of(product.released_text, context.language)
+        return context.sentence(f"{name} {text}", context.source_of(product))
+    phrase = predicate(product, key, context)
+    if phrase:
+        return context.sentence(f"{name} {phrase.text}", phrase.sources)
+    unknown = fact_phrases(key, product.category).unknown(context.language)
+    return context.sentence(context.words.say("profile.unknown", name=name, unknown=unknown))
+
+
+def _question(turn: Turn) -> str:
+    """What is asked about the product beside its card; a message that asks something has its own tool."""
+    return turn.message.text if isinstance(turn.message, AboutProduct) else ""
+
+
+def judged(product: Product, asked: str, context: AnswerContext) -> str:
+    """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
+    need = context.need
+    if need.category != product.category:
+        need = parse_need(asked, category=product.category).model_copy(update={"language": context.language})
+    use = context.use_of(need, product.category)
+    one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.language))
+    good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
+    if not use or not good or one.match.score is None:
+        return ""
+    facts = joined_predicates(good, context.language)
+    poor = [said for fact in weaknesses(one, [], limit=1) if (said := shortcoming(product, fact.key, context))]
+    named, but = context.priced(product), joined_facts(poor, context.language)
+    text = context.words.say("profile.judged", use=use, name=named.text, score=one.match.score, facts=facts.text)
+    text += context.words.say("but", clause=but.text) if but else ""
+    return context.sentence(text, (*named.sources, *facts.sources, *but.sources))
+
+
+def _missed(product: Product, context: AnswerContext) -> str:
+    """What the product misses of what was required of its kind; "" for nothing."""
+    if context.need.category != product.category:
+        return ""
+    limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))
+    required = Need(constraints=limits, language=context.language)
+    lacking = joined_phrases(shortfalls(context.assess([product], required)[0], required, context), context.language)
+    return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
+
+
+def portrait(product: Product, context: AnswerContext) -> str:
+    """The product in two sentences: what it is good at, and what it is not."""
+    words = context.words
+    one = context.matcher.assess(product, Need(language=context.need.language))
+    good = [praise(one, fact, context) for fact in strengths(one, [], limit=4)]
+    facts = joined_facts([phrase for phrase in good if phrase], context.language)
+    poor = [shortcoming(product, fact.key, context) for fact in weaknesses(one, [], limit=2)]
+    but = joined_predicates([phrase for phrase in poor if phrase], context.language) if any(poor) else Phrase("")
+    noun = context.noun(product.category, 1)
+    if not facts:
+        text = as_words(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
+        return context.sentence(capitalised(text), context.source_of(product))
+    named = context.priced(product)
+    text = context.opening("profile.good", name=named.text, facts=facts.text)
+    text += words.say("but", clause=but.text) if but else ""
+    sentences = [context.sentence(text, (*named.sources, *facts.sources, *but.sources))]
+    if one.fit.warnings:
+        sentences.append(context.sentence(words.say("warn", warning=as_words(one.fit.warnings[0]))))
+    return " ".join(sentences)

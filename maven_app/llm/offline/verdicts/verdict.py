@@ -1,0 +1,343 @@
+"""Verdict: one to three sentences with the pick, what decided, what it costs, and what could not be checked."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.documents.prose import as_words
+from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.phrasing import openings
+from maven_app.llm.offline.phrasing.cautions import of_the_pick, repeats, watch_out
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import (
+    DecidingFact,
+    praise,
+    shortcoming,
+    sound_sides,
+    strengths,
+    value_phrase,
+    weaknesses,
+)
+from maven_app.llm.offline.phrasing.line_notes import pick_note
+from maven_app.llm.offline.phrasing.unchecked import unknown_order
+from maven_app.llm.offline.verdicts.candidates import Candidates
+from maven_app.llm.offline.verdicts.changes import what_is_new
+from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
+from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
+from maven_app.understanding.follow_ups.budget_steps import is_raised
+from maven_app.understanding.pointing import shown_in
+
+_WEAK = 45
+"""Score below which even the best is not good for what it is wanted for."""
+_SENTENCES = 3
+_ASKED, _REASONS, _ENOUGH = 2, 3, 2
+"""The most facts that confirm what was required, and that are named as reasons in all; reasons that are enough by themselves."""
+_USES = 2
+"""The most uses that a pick is introduced with: where more were named, none is."""
+_CORE, _CENTRAL = 1 / 3, 15.0
+"""Share of the heaviest criterion's weight, and of the whole score, from which another one bears on what was said."""
+_BESIDE = 1 / 10
+"""The share from which a fact is said beside a single reason, though it bears less on what was said."""
+_FEW = range(3, 13)
+"""How many there are where it tells something that the pick is one of so many."""
+_HIGHER: Literal["higher"] = "higher"
+_LOWER: Literal["lower"] = "lower"
+
+
+def verdict(candidates: Candidates, context: AnswerContext) -> str:
+    """The first paragraph of an answer that has a pick."""
+    first, need = candidates.first, candidates.need
+    most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
+    most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(first, need, context)))))
+    unordered = unknown_order(candidates.ranked, need, context)
+    stays = _stays_for_more(candidates, context)
+    most = max(most, 2) if stays else most
+    cautions = filter(None, [stays, unordered, *watch_out(first, need, context)])
+    yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
+    lead = filter(None, [yes, unranked(candidates, context)])
+    return " ".join(filter(None, [*lead, *[_pick_sentence(candidates, context), *cautions][:most]]))
+
+
+def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
+    """What an expert knows of the pick's line and no fact states, as a paragraph; "" for nothing that matters here."""
+    first = candidates.first
+    is_good = first.match.score is not None and first.match.score >= _WEAK
+    reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
+    note = pick_note(first.product, candidates.need, context, reasons=reasons)
+    cautions = list(watch_out(first, candidates.need, context))[: _SENTENCES - 1]
+    return "" if any(repeats(caution, note) for caution in cautions) else note
+
+
+def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
+    first, words, need = candidates.first, context.words, candidates.need
+    if first.match.score is None:
+        return _unscored(candidates, context)
+    named = context.priced(first.product) if _price_matters(need) else Phrase(context.name(first.product))
+    reasoned = _reasons(candidates, context)
+    facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
+    if (
+        need.sorted_by
+        and need.sorted_by != "price"
+        and (lead := furthest_in(candidates, need.sorted_by, named, context))
+    ):
+        return context.sentence(_behind_news(lead.text, candidates, context), lead.sources)
+    reasons = f": {facts.text}" if facts else ""
+    reasons += words.say("but", clause=but.text) if but else ""
+    if than := _comparison(candidates, context):
+        text = words.say("answer.does", name=named.text, facts=f"{than}{reasons}")
+    else:
+        text = _lead(candidates, named.text + reasons, context)
+    text = _behind_news(text, candidates, context)
+    return context.sentence(text, (*named.sources, *facts.sources, *but.sources) or context.source_of(first.product))
+
+
+def _behind_news(text: str, candidates: Candidates, context: AnswerContext) -> str:
+    """The sentence behind what the message newly asked for: "Up to $300, the best fit is ..."."""
+    if not (news := _news(candidates, context)):
+        return text
+    return context.words.say("new.lead", news=capitalised(news), sentence=inline(text))
+
+
+def _news(candidates: Candidates, context: AnswerContext) -> str:
+    """What the message asks for that was not asked before."""
+    if _stays_for_more(candidates, context):
+        return ""
+    use = context.use_of(candidates.need, candidates.category, most=_USES)
+    new = what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
+    return new or (context.words.say("new.others") if _leaves_pick_out(candidates, context) else "")
+
+
+def _leaves_pick_out(candidates: Candidates, context: AnswerContext) -> bool:
+    """Whether all that changed is that the pick of before is not among what is chosen from: "show me more"."""
+    before, now = context.need_before, context.need
+    stays = before is not None and (before.constraints, before.wishes) == (now.constraints, now.wishes)
+    shown = {product.id for product in shown_in(context.before).all}
+    chosen = {one.product.id for one in candidates.ranked}
+    return stays and context.pick_before in shown - chosen and chosen <= shown
+
+
+def _stays(candidates: Candidates, context: AnswerContext) -> bool:
+    """Whether the pick is the one of the answer before."""
+    return candidates.first.product.id == context.pick_before and not context.asks_for_one
+
+
+def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
+    """The opening with the pick and its reasons."""
+    need, words = candidates.need, context.words
+    use = context.use_of(need, candidates.category, most=_USES)
+    if need.priority == "cheapest" or need.sorted_by == "price":
+        return context.opening("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
+    if need.priority == "value" and candidates.first.price is not None:
+        return context.opening("pick.value", pick=reasoned)
+    if _stays_for_more(candidates, context):
+        return context.opening("pick.still", pick=reasoned)
+    if _is_weak(candidates.first, need):
+        return context.opening("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
+    news = _news(candidates, context)
+    if _stays(candidates, context):
+        return words.say("pick.still_again", pick=reasoned) if news else context.opening("pick.still", pick=reasoned)
+    codes = openings.pick_codes(for_use=bool(use), behind_news=bool(news))
+    if candidates.matching not in _FEW or context.asks_for_one:
+        codes = tuple(code for code in codes if not code.endswith("out_of"))
+    texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
+    return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
+
+
+def _stays_for_more(candidates: Candidates, context: AnswerContext) -> str:
+    """That what money was added buys nothing better, where the pick stays; "" where none was added."""
+    last, need = context.before.last, context.need
+    before, budget = last.need if last else None, need.budget
+    if before is None or budget is None or budget.highest is None or not is_raised(need, before):
+        return ""
+    if candidates.first.product.id != context.pick_before:
+        return ""
+    limit = context.money(Money(amount=budget.highest, currency=budget.currency))
+    return context.sentence(context.words.say("pick.stays", limit=limit))
+
+
+def _is_weak(one: RankedProduct, need: Need) -> bool:
+    """Whether it is not good for what it is wanted for, leaving out what the shopper set: who asks for 1 TB wants no more."""
+    if one.match.score is None or one.match.score >= _WEAK:
+        return False
+    limited = {limit.key for limit in need.constraints if isinstance(limit, SpecLimit)}
+    rest = [r for r in one.match.reasons if r.score is not None and limited.isdisjoint(f.key for f in r.facts)]
+    weight = sum(reason.weight for reason in rest)
+    return not weight or sum(reason.weight * (reason.score or 0) for reason in rest) * 100 < _WEAK * weight
+
+
+@dataclass(frozen=True)
+class _Reasons:
+    """What speaks for the pick, and what speaks most against it."""
+
+    facts: tuple[Phrase, ...]
+    but: Phrase
+    """As a predicate."""
+
+
+def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
+    """The facts that speak for the pick, what was asked for first where it tells something, and the one that speaks most against it."""
+    first, rivals = candidates.first, candidates.ranked[1:]
+    shown = candidates.shown.get(first.product.id, frozenset())
+    without = candidates.required | _keys_asked(candidates.need) | {candidates.unranked_by}
+    able = strengths(first, rivals, without=without, shown=shown)
+    if len(able) < 2:
+        able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
+    compared = {limit.key for limit in _limits_compared(candidates, context)}
+    able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
+    plain = Need(language=context.language, waived=candidates.need.waived)
+    able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
+    able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
+    phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
+    named = _named_criteria(candidates.need)
+    chosen = able[: _REASONS - len(phrases)]
+    weightiest_first = sorted(chosen, key=lambda fact: (fact.criterion not in named, -fact.stakes))
+    for fact in weightiest_first:
+        is_last = (
+            fact is weightiest_first[-1]
+        )  # a superlative has a comma of its own, which only the end of a list bears
+        phrase = praise(first, fact, context, among=candidates.ranked if is_last else ())
+        phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
+        phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
+    exact = [one for one in _asked_facts(candidates, context, is_exact=True) if one not in phrases]
+    phrases += exact[: _REASONS - len(phrases)]
+    said = {fact.key for fact in able[:_REASONS]} | {
+        c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
+    }
+    poor = weaknesses(first, rivals, without={*candidates.required, *said})
+    but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
+    return _Reasons(tuple(phrases), but)
+
+
+def _bearing(one: RankedProduct, able: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
+    """The facts of what weighs in what was said, and all of them where nothing was: nobody with sore wrists is told of a second device."""
+    named, weights = _named_criteria(need), {reason.key: reason.weight for reason in one.match.reasons}
+    heaviest = max(weights.values(), default=0.0)
+    least = min(heaviest * _CORE, _CENTRAL)
+    core = [fact for fact in able if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
+    if not core or not any(wish.use or wish.criterion for wish in need.wishes):
+        return list(able)
+    beside = [fact for fact in able if fact not in core and weights.get(fact.criterion, 0.0) >= heaviest * _BESIDE]
+    return [*core, *beside[: max(0, _ENOUGH - len(core))]]
+
+
+def _named_first(
+    one: RankedProduct, able: Sequence[DecidingFact], need: Need, without: Collection[str]
+) -> list[DecidingFact]:
+    """The facts that speak for a product, those first of what was named; where none of them is, with how it does in that."""
+    named = _named_criteria(need)
+    if named and not any(fact.criterion in named for fact in able):
+        able = [*sound_sides(one, criteria=named, without=without), *able]
+    return sorted(able, key=lambda fact: fact.criterion not in named)
+
+
+def _named_criteria(need: Need) -> frozenset[str]:
+    return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
+
+
+def _keys_asked(need: Need) -> frozenset[str]:
+    """Keys of the amounts that were asked for, which are said as such."""
+    limits = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.excluded]
+    return frozenset(limit.key for limit in limits if (limit.at_least is None) != (limit.at_most is None))
+
+
+def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
+    """What the pick has of that by which it had to beat the product spoken of: the weight of "anything lighter?"."""
+    product = candidates.first.product
+    return [
+        said for limit in _limits_compared(candidates, context) if (said := value_phrase(product, limit.key, context))
+    ]
+
+
+def _comparison(candidates: Candidates, context: AnswerContext) -> str:
+    """What the message wanted more or less of, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
+    match context.just_compared(candidates.need):
+        case SpecLimit(key=key, at_least=at_least):
+            direction = _LOWER if at_least is None else _HIGHER
+        case BudgetLimit():
+            key, direction = "price", _LOWER
+        case ReleasedIn():
+            key, direction = "released", _HIGHER
+        case _:
+            return ""
+    return fact_phrases(key, candidates.category).comparative(direction, context.language)
+
+
+def _limits_compared(candidates: Candidates, context: AnswerContext) -> list[SpecLimit]:
+    """The limit on a fact that the message made by comparing with the product spoken of."""
+    limit = context.just_compared(candidates.need)
+    return [limit] if isinstance(limit, SpecLimit) else []
+
+
+def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
+    """What the pick has of the amounts and features that were asked for, `is_exact` for the very amounts; a size that all of them have
+    needs no saying.
+    """
+    product = candidates.first.product
+    limits = [
+        limit
+        for limit in candidates.need.constraints
+        if isinstance(limit, SpecLimit)
+        and not (limit.excluded or limit.is_relative)
+        and (limit.equals is True or limit.named or (limit.at_least is None) != (limit.at_most is None))
+        and fact_phrases(limit.key, product.category).is_reason
+        and _is_exactly(product, limit) == is_exact
+    ]
+    asked = {limit.key: limit.equals is True for limit in limits}
+    if list(asked.values()) == [True]:
+        return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
+    phrases = [_asked_fact(product, key, context) for key in asked]
+    return [phrase for phrase in phrases if phrase]
+
+
+def _asked_fact(product: Product, key: str, context: AnswerContext) -> Phrase:
+    """A fact that was asked for, as a thing that the product has: "a headphone jack", "12 hours of battery"."""
+    fact = product.fact(key)
+    if fact is None or fact.value is not True:
+        return value_phrase(product, key, context)
+    return Phrase(as_words(fact_phrases(key, product.category).praise(fact, context.language)), fact.sources[:1])
+
+
+def _is_exactly(product: Product, limit: SpecLimit) -> bool:
+    """Whether the product has the very amount that was asked for, which tells nothing new."""
+    fact = product.fact(limit.key)
+    return fact is not None and fact.value in (limit.at_least, limit.at_most) and not isinstance(fact.value, bool)
+
+
+def _says_the_same(one: Phrase, other: Phrase) -> bool:
+    """Whether a phrase only repeats the other: a chip that is named as the processor and as the graphics."""
+    return one.text.startswith(other.text) or other.text.startswith(one.text)
+
+
+def joined_facts(phrases: Sequence[Phrase], language: str) -> Phrase:
+    """Facts as a list; where one has a comma of its own it comes last, so that the list stays clear."""
+    return joined_phrases(sorted(phrases, key=lambda phrase: ", " in phrase.text), language) if phrases else Phrase("")
+
+
+def _price_matters(need: Need) -> bool:
+    return need.budget is not None or need.priority in ("value", "cheapest") or need.sorted_by == "price"
+
+
+def _unscored(candidates: Candidates, context: AnswerContext) -> str:
+    """What can be said where nobody knows what matters, or too little is known: how many, and the cheapest of them."""
+    words, count = context.words, candidates.matching
+    noun = context.noun(candidates.category, count)
+    priced = [one for one in candidates.ranked if one.price]
+    lead = words.count("unscored.found", count, noun=noun)
+    if len(candidates.ranked) == 1:
+        named = context.priced(candidates.first.product)
+        return context.sentence(context.opening("unscored.one", pick=named.text), named.sources)
+    if not priced:
+        return context.sentence(lead)
+    cheapest = context.priced(min(priced, key=lambda one: one.price or 0).product)
+    if context.of_category(candidates.category) is not None:
+        said = Phrase(words.say("unscored.too_little", pick=cheapest.text), cheapest.sources)
+    elif cheapest.text == (first := context.priced(candidates.first.product)).text:
+        said = Phrase(words.say("unscored.cheapest", pick=cheapest.text), cheapest.sources)
+    else:
+        text = words.say("unscored.nearest", first=first.text, pick=cheapest.text)
+        said = Phrase(text, (*first.sources, *cheapest.sources))
+    return f"{context.sentence(lead)} {context.sentence(said.text, said.sources)}"

@@ -1,0 +1,1 @@
+"""OpenAI: an adapter for whatever speaks OpenAI's chat completions."""

@@ -1,0 +1,1 @@
+"""Wrappers: several models as one, and what goes wrong with them."""

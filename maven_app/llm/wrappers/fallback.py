@@ -1,0 +1,91 @@
+"""Fallback: models in order; the next takes over a call of which nothing was shown yet."""
+
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from typing import TypeVar
+
+from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
+from maven_app.domain.usage import Usage
+from maven_app.llm.failures import counted_if_given_up
+from maven_app.llm.wrappers.guards import begun, with_spent
+from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
+
+log = logging.getLogger(__name__)
+
+A = TypeVar("A")
+
+_BROKEN_OFF = "The answer broke off. What was said so far is kept; press Retry for a whole one."
+
+
+class Fallback:
+    """A `LanguageModel` made of several, best first."""
+
+    def __init__(self, models: Sequence[LanguageModel]) -> None:
+        self.name = models[0].name
+        self._models = tuple(models)
+
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+        """The first answer that begins; `Switched` is told before it when it is not the first model's.
+
+        Once something was shown, an error passes on: half an answer of one model is not ended by another.
+        """
+        pieces, rest, switched = await self._begun(prompt)
+        # Both: closing `pieces` before its first piece was read would leave `rest` open.
+        async with aclosing(rest), aclosing(pieces):
+            if switched:
+                yield switched
+            try:
+                async for piece in pieces:
+                    yield piece
+            except ProviderError as error:
+                error.public = _BROKEN_OFF
+                raise
+
+    async def _begun(
+        self, prompt: Prompt[A]
+    ) -> tuple[AsyncGenerator[Piece[A], None], AsyncGenerator[Piece[A], None], Switched | None]:
+        """An answer with what the failed ones before it used counted in, the stream it reads, and the switch, if any.
+
+        Raises what the last model raises, with all that was used.
+        """
+        failed = list[ProviderError]()
+        for model in self._models:
+            try:
+                with counted_if_given_up(lambda: _used(failed)):
+                    first, rest = await begun(model, prompt)
+            except ProviderError as error:
+                failed.append(error)
+                if model is self._models[-1]:
+                    error.usage = _used(failed)
+                    raise
+                log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
+            else:
+                return (
+                    with_spent(first, rest, _used(failed)),
+                    rest,
+                    self._switched(model, failed[0] if failed else None),
+                )
+        raise AssertionError("there is a last model")
+
+    def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:
+        return Switched(before=self.name, after=after.name, reason=_reason(self.name, failed)) if failed else None
+
+
+def _used(failed: Sequence[ProviderError]) -> Usage:
+    return sum((error.usage for error in failed), Usage())
+
+
+def _reason(name: str, error: ProviderError) -> str:
+    """Why the first model did not answer, for the shopper."""
+    match error:
+        case Declined():
+            return f"{name} declined to answer this"
+        case AnswerUnfit():
+            return f"{name} answered in a form that cannot be used"
+        case LeftAlone():
+            return f"{name} failed several times in a row and is left alone for a while"
+        case ProviderRejected():
+            return f"{name} refused the request"
+        case _:
+            return f"{name} is not answering"

@@ -1,0 +1,1 @@
+"""Context: how conversations, products and buying knowledge are told to a model."""

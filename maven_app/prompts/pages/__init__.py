@@ -1,0 +1,1 @@
+"""Pages: what is asked of a page that was read."""

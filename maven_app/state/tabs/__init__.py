@@ -1,0 +1,1 @@
+"""Tabs: which browser tabs there are, and what becomes of their state."""

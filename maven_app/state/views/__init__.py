@@ -1,0 +1,1 @@
+"""Views: the log's turns as the vars that the page draws."""

@@ -1,0 +1,130 @@
+"""Need chips: what was understood of a message, part by part, each of which the shopper can take away or change.
+
+What reads messages is imported where it is used: it is loaded with the services, and no page waits for it.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic import BaseModel
+
+from maven_app.domain.conversation.artifacts import ProductList, Recommendation
+from maven_app.domain.conversation.messages import NeedEdited, Replacement
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.errors import NotFound
+from maven_app.domain.needs.editing import Change, changes_of
+from maven_app.domain.needs.need import Constraint, Need
+
+_READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
+"""Tools whose results depend on every word: what could not be used is said beside them."""
+
+_STRENGTHS = {"must": "Must: {}", "hoped": "Would be nice: {}"}
+
+
+class PartChange(BaseModel, frozen=True):
+    """What a press makes of a part."""
+
+    value: str
+    label: str
+
+
+class NeedPart(BaseModel, frozen=True):
+    """One chip."""
+
+    code: str
+    """Names the part when it is taken away."""
+    text: str
+    kind: Literal["limit", "wish", "context"]
+    changes: tuple[PartChange, ...] = ()
+    """What it can be changed to; nothing once a newer message stands."""
+
+
+class Understood(BaseModel, frozen=True):
+    """What was understood of a turn's message."""
+
+    parts: tuple[NeedPart, ...] = ()
+    unused: str = ""
+    """The words that nothing could be made of: "with a nice unboxing, for my aunt"."""
+
+    @property
+    def settled(self) -> "Understood":
+        """The same where nothing can be changed any more."""
+        return self.model_copy(update={"parts": tuple(part.model_copy(update={"changes": ()}) for part in self.parts)})
+
+
+def understood_in(turns: Sequence[Turn]) -> Understood:
+    """What is in force by the end of the last turn's message, once anything of its answer is there."""
+    from maven_app.understanding.need_parts import shown_parts
+
+    turn = turns[-1]
+    if turn.is_running and not (turn.steps or turn.blocks):
+        return Understood()
+    need = _need_of(turns)
+    if need is None:
+        return Understood()
+    is_used = any(step.tool in _READS_NEED for step in turn.steps)
+    parts = (
+        NeedPart(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit)) for one in shown_parts(need)
+    )
+    return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
+
+
+def without_part(said: Transcript, code: str) -> NeedEdited:
+    """The message that asks again without one part, whatever all its words were read as.
+
+    Raises NotFound when the need in force has no such part.
+    """
+    from maven_app.understanding.need_parts import every_part, shown_parts
+
+    part = _part(said, code)
+    need = _need_of(said.turns) or Need()
+    shown = next(one for one in shown_parts(need) if one.code == code)
+    again = (one.code for one in every_part(need) if one.says_no_more_than(shown))
+    return NeedEdited(removed=tuple(dict.fromkeys((code, *again))), labels=(part.text,))
+
+
+def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
+    """The message that asks again with one part changed. Raises NotFound when the need in force has no such part or change."""
+    part = _part(said, code)
+    change = next((change for change in part.changes if change.value == value), None)
+    if change is None:
+        raise _gone(f"no change {value[:40]!r} of {code[:80]!r}")
+    return NeedEdited(replaced=(Replacement(code=code, value=value, label=change.label),))
+
+
+def _part(said: Transcript, code: str) -> NeedPart:
+    part = next((part for part in understood_in(said.turns).parts if part.code == code), None)
+    if part is None:
+        raise _gone(f"no part {code[:80]!r}")
+    return part
+
+
+def _gone(what: str) -> NotFound:
+    return NotFound(what, public="This is no longer part of what you asked for.")
+
+
+def _need_of(turns: Sequence[Turn]) -> Need | None:
+    from maven_app.orchestrator.context import need_in_force
+
+    return need_in_force(turns) or _need_searched_for(turns[-1])
+
+
+def _need_searched_for(turn: Turn) -> Need | None:
+    """Of a turn from before needs were stored: the need of its first search or recommendation."""
+    found = (step.artifact for step in turn.steps)
+    return next((artifact.need for artifact in found if isinstance(artifact, ProductList | Recommendation)), None)
+
+
+def _changes(limit: Constraint | None) -> tuple[PartChange, ...]:
+    changes = changes_of(limit) if limit is not None else ()
+    return tuple(PartChange(value=change.value, label=_label(change)) for change in changes)
+
+
+def _label(change: Change) -> str:
+    from maven_app.messages.realiser import capitalised
+
+    return (
+        _STRENGTHS[change.value].format(change.limit.text)
+        if change.value in _STRENGTHS
+        else capitalised(change.limit.text)
+    )

@@ -1,0 +1,217 @@
+"""Turn view: what the page says about a turn and its steps, alike for a running turn and for one in history."""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from pydantic import BaseModel
+
+from maven_app.domain.conversation.artifacts import (
+    Artifact,
+    ProductList,
+    Profile,
+    Recommendation,
+    Research,
+    products_of,
+)
+from maven_app.domain.conversation.messages import Message, TextMessage, words_of
+from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.views.checked import checked_text
+from maven_app.state.views.need_chips import Understood, understood_in
+from maven_app.state.views.pieces import Piece, Verdict, answer_of
+from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.usage import Figure, answered_by, lasted, remarks_of, step_lasted, step_used, turn_used
+
+_COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
+
+
+class StepView(BaseModel, frozen=True):
+    """One line of the steps timeline."""
+
+    key: str
+    name: str
+    """What the step does, in words."""
+    detail: str
+    """What it is about, from its arguments."""
+    status: StepStatus
+    label: str
+    """The stage that it is in, or ended in before it was through: "Reading pages: 3 of 5"."""
+    took: str
+    """How long, once it ended."""
+    used: str = ""
+    """Model, tokens, cost, cache and attempt in one line; empty when there is nothing to tell."""
+    remarks: tuple[str, ...] = ()
+    """What went wrong, each as a line."""
+
+
+class TurnView(BaseModel, frozen=True):
+    """A turn as the page draws it. Of the newest turn, steps, sources, pieces and verdict stand in vars of their own."""
+
+    id: str
+    kind: str
+    """Of the message."""
+    words: str
+    text: str
+    """The words that can be edited; empty when the message is not plain text."""
+    compares: bool = False
+    """True when a comparison was asked for: what is gathered for it stays folded from the start, so that nothing moves."""
+    asked: str
+    """When, as ISO 8601 in UTC."""
+    status: TurnStatus
+    public: str = ""
+    summary: str = ""
+    """What was done, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
+    model: str = ""
+    """Who answered."""
+    took: str = ""
+    """How long the whole answer took; empty while it runs."""
+    used: tuple[Figure, ...] = ()
+    """What the whole answer took, where models were asked that count."""
+    checked: str = ""
+    """What came of checking its citations: "12 citations checked, 1 not found in its source"."""
+    faulty: bool = False
+    """True when a citation did not hold."""
+    understood: Understood = Understood()
+    """What was understood of its message, where an answer depends on that."""
+    suggestions: tuple[str, ...] = ()
+    """HTML of search providers, for sandboxed frames only."""
+    steps: tuple[StepView, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    verdict: Verdict = Verdict()
+    sources: tuple[NumberedSource, ...] = ()
+    related: tuple[str, ...] = ()
+
+
+_TOOLS = {
+    "search_product": "Searching the catalogue",
+    "product_details": "Looking up the product",
+    "compare_products": "Comparing",
+    "inquire_user": "Preparing a question",
+    "recommend": "Weighing the options",
+    "web_search": "Searching the web",
+    "research": "Researching your question",
+    "write_guide": "Writing a guide",
+    "revise_guide": "Revising the guide",
+}
+
+
+def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> TurnView:
+    """The whole turn."""
+    answer = answer_of(turn, transcript, products)
+    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)))
+    parts = {
+        "understood": head.understood.settled,
+        "pieces": answer.pieces,
+        "verdict": answer.verdict,
+        "steps": steps_of(turn),
+        "sources": turn.sources,
+    }
+    return head.model_copy(update={**parts, "understood": head.understood.settled})
+
+
+def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
+    """The turn, which those of `before` precede, without what comes piece by piece."""
+    return TurnView(
+        id=turn.id,
+        kind=turn.message.kind,
+        words=words_of(turn.message),
+        compares=_COMPARES.search(words_of(turn.message)) is not None,
+        text=_editable(turn.message),
+        asked=turn.started.isoformat(),
+        status=turn.status,
+        public=turn.public,
+        summary="" if turn.is_running else _summary(turn),
+        model=", ".join(answered_by(turn)),
+        took=lasted(turn.seconds) if turn.seconds else "",
+        used=turn_used(turn),
+        checked=checked_text(turn),
+        faulty=bool(turn.citation_faults),
+        understood=understood_in((*before, turn)),
+        suggestions=turn.suggestions,
+        related=turn.related,
+    )
+
+
+def _editable(message: Message) -> str:
+    return message.text if isinstance(message, TextMessage) else ""
+
+
+def _summary(turn: Turn) -> str:
+    if not turn.steps:
+        return ""
+    looked = sum(_looked_at(step.artifact) for step in turn.steps)
+    read = sum(page.read for step in turn.steps if isinstance(step.artifact, Research) for page in step.artifact.items)
+    seconds = turn.seconds or sum(step.seconds for step in turn.steps)
+    took = f"{_counted(len(turn.steps), 'step')}, {lasted(seconds)}"
+    if looked:
+        return f"Looked at {_counted(looked, 'product')} in {took}"
+    return f"Read {_counted(read, 'page')} in {took}" if read else f"Took {took}"
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _looked_at(artifact: Artifact | None) -> int:
+    match artifact:
+        case None:
+            return 0
+        case ProductList(looked_at=looked_at, items=items):
+            return max(looked_at, len(items))
+        case Recommendation(considered=considered, items=items):
+            return max(considered, len(items))
+        case _:
+            return len(products_of(artifact))
+
+
+def steps_of(turn: Turn) -> tuple[StepView, ...]:
+    """The steps as lines of the timeline."""
+    return tuple(
+        StepView(
+            key=step.call_id,
+            name=_name(step, turn),
+            detail=_detail(step),
+            status=step.status,
+            label="" if step.status == "finished" else progress_of(step),
+            took="" if step.status == "running" else step_lasted(step.seconds),
+            used="" if step.status == "running" else step_used(step, turn),
+            remarks=remarks_of(step),
+        )
+        for step in turn.steps
+    )
+
+
+def _name(step: StepRecord, turn: Turn) -> str:
+    """What a step does, in words."""
+    if step.tool == "search_product" and turn.options.source != "catalogue":
+        return "Searching shops"
+    return _TOOLS.get(step.tool, step.tool.replace("_", " ").capitalize())
+
+
+def _detail(step: StepRecord) -> str:
+    """What a step is about: the product that it shows, else the words among its arguments that it looks for."""
+    if isinstance(step.artifact, Profile):
+        return step.artifact.product.name
+    asked = [step.arguments.get(name) for name in ("query", "question", "topic", "instruction")]
+    queries = step.arguments.get("queries")
+    asked += queries if isinstance(queries, list) else []
+    return next((words[:120] for words in asked if isinstance(words, str)), "")
+
+
+def progress_of(step: StepRecord) -> str:
+    """The stage that a step is in: "Reading 3 of 5"."""
+    if not step.label or step.done is None or step.total is None:
+        return step.label
+    return f"{step.label}: {step.done} of {step.total}"
+
+
+def doing_now(turn: Turn | None) -> str:
+    """One line that says what is being done; empty when nothing is."""
+    if turn is None or not turn.is_running:
+        return ""
+    running = [step for step in turn.steps if step.status == "running"]
+    if running:
+        return progress_of(running[-1]) or _name(running[-1], turn)
+    writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
+    return "Writing" if writing else "Deciding what to look at"

@@ -1,0 +1,134 @@
+"""Extraction: what read pages state of one product, value by value, each held against the page's own text."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.sources.sources import Source
+from maven_app.ports.llm import Element
+from maven_app.ports.pages import Page
+from maven_app.prompts.pages.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
+from maven_app.tools.details.known_products import sources_of, with_facts
+from maven_app.tools.step import Step
+from maven_app.understanding.statements.product_mentions import Subject
+from maven_app.understanding.statements.sentence_subjects import PageWords
+from maven_app.understanding.statements.stated_values import flat, stated_value
+from maven_app.understanding.statements.value_bases import stated_basis
+from maven_app.understanding.titles.identity import names
+
+log = logging.getLogger(__name__)
+
+_MOST_PAGES, _MOST_FACTS = 4, 80
+_COMPARED = re.compile(r"\b(?:vs|versus|compared|comparison|perbandingan|dibandingkan|alternatives?)\b", re.I)
+
+
+@dataclass
+class Extraction:
+    """The product and the pages; the caller hands it in and reads the product afterwards."""
+
+    product: Product
+    pages: Sequence[tuple[Source, Page]]
+    """What was read, under the sources that cite it."""
+    own: str | None = None
+    """Id of the source that is the product's own page."""
+    notes: list[str] = field(default_factory=list)
+
+
+async def extract(step: Step, extraction: Extraction) -> None:
+    """Look through every page that speaks of the product; a page that cannot be looked through costs only its part."""
+    product = extraction.product
+    pages = [one for one in extraction.pages if one[0].id == extraction.own or is_about(one[1].source.title, product)]
+    if not pages or not any(page.text for _, page in pages):
+        return
+    pages, failed, done = pages[:_MOST_PAGES], 0, 0
+    step.progress("Taking facts from the pages", done=0, total=len(pages))
+    asked = [asyncio.create_task(_stated(step, extraction, source, page)) for source, page in pages]
+    try:
+        for (source, page), task in zip(pages, asked, strict=True):
+            try:
+                facts = await task
+            except ProviderError:
+                log.warning("a page was not looked through", exc_info=True)
+                failed, facts = failed + 1, []
+            extraction.product = _with_page(extraction.product, source, page, facts)
+            done += 1
+            step.progress("Taking facts from the pages", done=done, total=len(pages))
+    finally:
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+    if failed:
+        extraction.notes.append(
+            f"{failed} of {len(pages)} pages could not be looked through; facts that they state may be missing."
+        )
+
+
+def is_about(title: str, product: Product) -> bool:
+    """Whether a page of this title is about this one product: it names it, no sister of it, and sets nothing beside it."""
+    return names(title, product.name, product.brand) and not _COMPARED.search(title)
+
+
+async def _stated(step: Step, extraction: Extraction, source: Source, page: Page) -> list[Fact]:
+    """The facts that the model names and that stand in the page's text, each key once. What the page's structured data state of the
+    product is not asked for again.
+    """
+    product, facts = extraction.product, dict[str, Fact]()
+    keys = category_of(product.category).specs or tuple(SPEC_KEYS)
+    lacking = tuple(key for key in keys if source.id not in sources_of(product.fact(key)))
+    if not page.text or not lacking:
+        return []
+    prompt = ExtractProfile(product=product.name, keys=lacking, title=page.source.title, text=page.text)
+    whole = f"{page.source.title}\n{page.text[:LONGEST_PAGE]}"
+    text, words = await asyncio.to_thread(lambda: (flat(whole), PageWords(whole)))
+    subject = Subject(product.name, product.brand)
+    async with aclosing(step.stream(prompt)) as pieces:
+        async for piece in pieces:
+            if isinstance(piece, Element) and isinstance(piece.value, ExtractedFact) and len(facts) < _MOST_FACTS:
+                fact = _accepted(piece.value, lacking, source.id, text, category=product.category)
+                if fact and fact.key not in facts and await asyncio.to_thread(_is_its_own, piece.value, subject, words):
+                    facts[fact.key] = fact
+    return list(facts.values())
+
+
+def _is_its_own(told: ExtractedFact, subject: Subject, page: PageWords) -> bool:
+    """Whether the page states the value of this product and of this property."""
+    return page.are_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
+
+
+def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str, *, category: str) -> Fact | None:
+    """The fact, when it is one that was asked for and the page states it."""
+    spec = SPEC_KEYS.get(told.key)
+    if spec is None or told.key not in keys:
+        return None
+    value = stated_value(spec, told.value, told.unit, told.quote, text)
+    if value is None:
+        return None
+    basis = stated_basis(told.key, told.quote, category=category)
+    return Fact(key=told.key, value=value, unit=spec.unit, sources=(source,), basis=basis)
+
+
+def _with_page(product: Product, source: Source, page: Page, facts: list[Fact]) -> Product:
+    """The product with what the page states of it, in its structured data and in its words."""
+    stated = [fact.model_copy(update={"sources": (source.id,)}) for fact in page.product.specs] if page.product else []
+    known = {fact.key for fact in stated}
+    told = [*stated, *(fact for fact in facts if fact.key not in known)]
+    if not told:
+        return product
+    sources = {one.id: one for one in (*product.sources, source)}
+    sites = {id: one.site for id, one in sources.items()}
+    offers = [offer.model_copy(update={"source": source.id}) for offer in page.product.offers] if page.product else []
+    return product.model_copy(
+        update={
+            "specs": with_facts(product.specs, told, sites),
+            "offers": tuple({(offer.merchant, offer.url): offer for offer in (*product.offers, *offers)}.values()),
+            "sources": tuple(sources.values()),
+        }
+    )

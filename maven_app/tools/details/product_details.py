@@ -1,0 +1,214 @@
+"""Details: one product in full, from an earlier result, an id or a link."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field, replace
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.catalogue.products import Picture, Product
+from maven_app.domain.conversation.artifacts import Profile, products_of
+from maven_app.domain.conversation.profiles import coverage, spec_groups
+from maven_app.domain.errors import StepError
+from maven_app.domain.sources.sources import Source
+from maven_app.ports.pages import Page
+from maven_app.prompts.write_research import NumberedPassage
+from maven_app.tools.details.extraction import Extraction, extract, is_about
+from maven_app.tools.details.known_products import product_of, with_found
+from maven_app.tools.details.linked_page import Linked, open_link, without_product
+from maven_app.tools.details.listed_products import show_list
+from maven_app.tools.details.narrative import Narrative, checked, told_before, write
+from maven_app.tools.research.evidence import Evidence, gather_evidence
+from maven_app.tools.research.page_reading import read_best
+from maven_app.tools.step import Step
+
+_READ, _PATIENCE = 3, 20.0
+"""Pages that are read of those that were named, and the seconds for which they are waited for."""
+
+
+class DetailsArguments(BaseModel):
+    """Show everything known about one product. Give exactly one of the three."""
+
+    product_id: str | None = Field(
+        default=None, description="Id of a product on the table or in the catalogue", max_length=200
+    )
+    call_id: str | None = Field(
+        default=None, description="Call id of an earlier result; its first product is meant", max_length=20
+    )
+    link: str | None = Field(
+        default=None,
+        description="Address of a page that the shopper gave: a product, or a shop's list",
+        max_length=2_000,
+    )
+    renew: bool = Field(default=False, description="Leave it out. True reads the page again, whatever was kept of it")
+
+
+@dataclass
+class Findings:
+    """What is found out about the product beyond what was known at the start."""
+
+    product: Product
+    note: str = ""
+    own: Page | None = None
+    """The page behind the link."""
+    pages: list[tuple[Source, Page]] = field(default_factory=list)
+    """Pages that were read, under the sources that cite them."""
+    passages: Sequence[NumberedPassage] = ()
+    cited: dict[str, Source] = field(default_factory=dict)
+    """What the narrative may cite, by id, as read where it was."""
+    narrative: Narrative = field(default_factory=Narrative)
+    notes: list[str] = field(default_factory=list)
+
+    def take(self, source: Source, page: Page) -> None:
+        """A page that was read, in the place of the source that only named it."""
+        self.pages.append((source, page))
+        self.cited[source.id] = source
+        sources = tuple(source if one.id == source.id else one for one in self.product.sources)
+        self.product = self.product.model_copy(update={"sources": sources})
+
+    def profile(self) -> Profile:
+        """All of it as it stands."""
+        product = self.product
+        known, total = coverage(product)
+        looked = self.own.screenshot if self.own else None
+        return Profile(
+            product=product,
+            known=known,
+            total=total,
+            note=" ".join(note for note in (self.note, *self.notes, *self.narrative.notes) if note),
+            pictures=product.pictures,
+            videos=product.videos,
+            offers=product.offers,
+            cached=self.own is not None and self.own.cached_at is not None,
+            screenshot=Picture(url=looked, alt=f"The page of {product.name}", source=product.sources[0].id)
+            if looked
+            else None,
+            sections=self.narrative.sections,
+            items=tuple(spec_groups(product)),
+        )
+
+
+async def product_details(step: Step, args: DetailsArguments) -> None:
+    """Find the product and show its facts group by group; then what is written of it, and what pages state beside.
+
+    A page that offers several products is shown as their list.
+    """
+    step.progress("Reading the page" if args.link and step.pages else "Finding the product")
+    linked = await open_link(step, args.link, renew=args.renew) if args.link else Linked(await _product(step, args))
+    if args.link and linked.page and linked.product is None:
+        listed = await show_list(step, linked.page)
+        if len(listed) > 1:
+            return
+        linked = replace(linked, product=listed[0]) if listed else await without_product(step, args.link, linked.page)
+    assert linked.product is not None  # noqa: S101 - whatever has none was raised or shown
+    findings = Findings(with_found(linked.product, step), linked.note, linked.page)
+    await _profile(step, findings)
+
+
+async def _product(step: Step, args: DetailsArguments) -> Product:
+    """The product that is meant, as it was found before."""
+    if args.call_id:
+        return _from_call(step, args.call_id)
+    if args.product_id:
+        return await product_of(step, args.product_id)
+    raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
+
+
+def _from_call(step: Step, call_id: str) -> Product:
+    earlier = step.transcript.step(call_id)
+    products = products_of(earlier.artifact) if earlier and earlier.artifact else ()
+    if not products:
+        raise StepError(
+            f"no product under {call_id!r}", public=f"There is no product under “{call_id[:20]}” in this conversation."
+        )
+    return products[0]
+
+
+async def _profile(step: Step, findings: Findings) -> None:
+    """Show what is known at once, then what is found out; at the end all of it together.
+
+    One of several profiles is read for what is done with them, as a comparison: nothing is written of it.
+    """
+    step.cite(*findings.product.sources)
+    head = findings.profile()
+    step.begin(head.model_copy(update={"items": ()}))
+    for done, group in enumerate(head.items, start=1):
+        step.add(group)
+        step.progress("Sorting its facts", done=done, total=len(head.items))
+    for stage in (_research, _write, _read_pages, _extract, _check_citations) if step.is_alone else (_extract,):
+        await stage(step, findings)
+    step.complete(findings.profile())
+
+
+async def _research(step: Step, findings: Findings) -> None:
+    """Look for pages by research at the shopper's level."""
+    question = f"{findings.product.name}: specifications, features, tests and reviews"
+    evidence = Evidence(question, step.options.research)
+    await gather_evidence(step, evidence)
+    findings.passages = evidence.told(step.number)
+    findings.cited |= evidence.sources
+    findings.pages += [(source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages]
+    findings.notes += evidence.notes
+
+
+async def _write(step: Step, findings: Findings) -> None:
+    """Have a researcher write of it, on the pages that this leans on. What was written before is told again.
+
+    A page that the shopper gave speaks for itself, unless research was asked for.
+    """
+    is_research = step.options.research != "off"
+    told, sources = ((), ()) if is_research else told_before(step, findings.product)
+    if told:
+        step.cite(*sources)
+        findings.narrative.sections = told
+        return
+    if findings.own and not is_research:
+        return
+    await write(step, findings.product, findings.passages, findings.narrative)
+    findings.cited |= {source.id: source for source in findings.narrative.sources if source.id not in findings.cited}
+
+
+async def _read_pages(step: Step, findings: Findings) -> None:
+    """Read the pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
+    product, have = findings.product, {source.id for source, _ in findings.pages}
+    shops = {offer.source for offer in product.offers}
+    own = [one for one in product.sources if one.named_only and is_about(one.title, product)]
+    own.sort(key=lambda source: source.id in shops)
+    named = {one.id: one for one in (*findings.narrative.sources, *own) if one.url and one.id not in have}
+    is_done = findings.own or (findings.narrative.sections and not findings.narrative.words)
+    if step.pages is None or not named or is_done:
+        return
+    total = min(_READ, len(named))
+    step.progress("Reading pages", done=0, total=total)
+    readings = read_best(step.pages, list(named.values())[: 2 * _READ], most=_READ, seconds=_PATIENCE)
+    async with aclosing(readings) as ended:
+        async for reading in ended:
+            if reading.page:
+                findings.take(reading.source, reading.page)
+                step.texts[reading.source.id] = reading.page.text
+                step.cite(reading.source)
+                step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
+    places = {id: place for place, id in enumerate(named)}
+    findings.pages.sort(
+        key=lambda read: places.get(read[0].id, -1)
+    )  # whichever page was quicker, the first one's word is first
+
+
+async def _extract(step: Step, findings: Findings) -> None:
+    """Take what all these pages state of it."""
+    own = [(findings.own.source, findings.own)] if findings.own else []
+    extraction = Extraction(findings.product, [*own, *findings.pages], findings.own.source.id if findings.own else None)
+    await extract(step, extraction)
+    findings.product = extraction.product
+    findings.notes += extraction.notes
+    step.cite(*findings.product.sources)
+
+
+async def _check_citations(step: Step, findings: Findings) -> None:
+    """Check whether the narrative's citations hold. What was written before was checked then."""
+    written = findings.narrative
+    if written.words:
+        step.progress("Checking what it cites")
+        sources = {**{source.id: source for source in findings.product.sources}, **findings.cited}
+        written.sections = await asyncio.to_thread(checked, step, findings.product, sources.values(), written.sections)

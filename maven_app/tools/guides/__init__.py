@@ -1,0 +1,1 @@
+"""Guides: buying guides, written and revised."""

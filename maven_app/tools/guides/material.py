@@ -1,0 +1,127 @@
+"""Guide material: the products and the passages of pages that a guide may stand on."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Guide, Research
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.documents.passages import words_in
+from maven_app.domain.evidence.citations import HeldSources
+from maven_app.domain.guides.sources import held_sources
+from maven_app.domain.needs.need import Need
+from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.ports.products import Tally
+from maven_app.prompts.write_research import NumberedPassage
+from maven_app.tools.details.known_products import product_of
+from maven_app.tools.research.evidence import Evidence, gather_evidence, numbered_passage
+from maven_app.tools.step import Step
+
+MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
+"""Products that a guide speaks of at most; up to how many near misses fill it; how many on the table make a search of shops
+needless; how many a search is asked for."""
+
+
+@dataclass
+class GuideMaterial:
+    """What was gathered; the caller hands it in and reads it afterwards."""
+
+    products: tuple[Product, ...] = ()
+    """Those that serve the need best come first."""
+    considered: int = 0
+    passages: tuple[NumberedPassage, ...] = ()
+    sources: dict[str, Source] = field(default_factory=dict)
+    """Of products and passages, by id."""
+
+    outage: tuple[str, ...] = ()
+    """Which sources were asked and did not answer, in words for the shopper."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """What is held of pages whose whole text is not at hand any more, by source id."""
+
+    def held(self, step: Step, guide: Guide) -> HeldSources:
+        """What the guide's citations are checked against."""
+        numbered = self.numbered(step)
+        passages: defaultdict[int, list[str]] = defaultdict(list)
+        for passage in self.passages:
+            passages[passage.number].append(passage.text)
+        texts = {
+            one.source.id: "\n".join(
+                [self.texts.get(one.source.id, ""), step.texts.get(one.source.id, ""), *passages[one.number]]
+            )
+            for one in numbered
+        }
+        return held_sources(guide, numbered, texts, said=words_of(step.message))
+
+    def numbers(self, step: Step) -> dict[str, int]:
+        """The number that the step's turn cites each source by."""
+        return {id: step.number(source) for id, source in self.sources.items()}
+
+    def numbered(self, step: Step) -> list[NumberedSource]:
+        """The sources with those numbers."""
+        return [NumberedSource(number=step.number(source), source=source) for source in self.sources.values()]
+
+
+async def gather_products(step: Step, need: Need, ids: Sequence[str], material: GuideMaterial) -> None:
+    """Put the products into `material`: those of `ids`, else of the conversation and of the source what serves the need."""
+    tally = Tally()
+    candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
+    candidates = candidates or await _candidates(step, need, tally)
+    step.stands_on_kept(tally.cached_at)
+    material.outage = step.outage_notes(tally)
+    material.considered = len(candidates)
+    material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
+    material.sources |= {source.id: source for product in material.products for source in product.sources}
+
+
+async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
+    table = {id: p for id, p in step.transcript.products().items() if need.category in (None, p.category)}
+    knows_enough = len(table) >= ENOUGH and not step.source.is_closed
+    if knows_enough or (need.category is None and (table or step.source.is_closed)):
+        return list(table.values())
+    found = {product.id: product for product in await step.products(need, limit=CONSIDERED, tally=tally)}
+    return list({**found, **table}.values())
+
+
+def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product]:
+    """What meets the need, best first; near misses only where little does."""
+    assessed = step.matcher.rank(candidates, need)
+    ranked = [one.product for one in assessed]
+    matching = [one.product for one in assessed if one.fit.is_match]
+    near = [product for product in ranked if product not in matching]
+    return [*matching, *near[: max(NEAR - len(matching), 0)]]
+
+
+async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> None:
+    """Put into `material` what pages say: those that were researched before, else those of a search where there is one."""
+    take_researched(step, topic, material)
+    if material.passages:
+        return
+    level = "quick" if step.options.research == "off" else step.options.research
+    evidence = Evidence(question=topic, level=level)
+    await gather_evidence(step, evidence)
+    material.passages = evidence.told(step.number)
+    material.sources |= {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
+
+
+def take_researched(step: Step, topic: str, material: GuideMaterial) -> None:
+    """Put into `material` what the newest research of the conversation found that shares a word with `topic`, if there was one."""
+    wanted = set(words_in(topic))
+    for turn in reversed(step.transcript.turns):
+        known = {numbered.source.id: numbered.source for numbered in turn.sources}
+        for earlier in reversed(turn.steps):
+            if not isinstance(earlier.artifact, Research):
+                continue
+            said = (
+                (page, f"{earlier.artifact.question} {page.title} {page.passage}") for page in earlier.artifact.items
+            )
+            pages = [
+                page for page, words in said if page.passage and page.source in known and wanted & set(words_in(words))
+            ]
+            if pages:
+                material.sources |= {page.source: known[page.source] for page in pages}
+                material.passages = tuple(
+                    numbered_passage(known[page.source], page.passage, step.number(known[page.source]))
+                    for page in pages
+                )
+                return

@@ -1,0 +1,108 @@
+"""Write a guide: gather products and pages, have it written section by section, and add the facts as a table."""
+
+import asyncio
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.prose import citations
+from maven_app.domain.errors import StepError
+from maven_app.domain.evidence.citations import HeldSources
+from maven_app.domain.guides.guides import (
+    MAX_HEADING,
+    MAX_SECTIONS,
+    MAX_TITLE,
+    as_prose,
+    facts_table,
+)
+from maven_app.domain.guides.sources import checked_section
+from maven_app.messages.catalogue import translate
+from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from maven_app.tools.guides.material import GuideMaterial, gather_passages, gather_products
+from maven_app.tools.search.query_need import need_of_query
+from maven_app.tools.step import Step
+from maven_app.understanding.guide_titles import guide_title
+
+LONGEST_GUIDE = 200.0
+"""Seconds that a guide may take: its pages are searched for and read first, and eight sections are much to write."""
+
+
+class WriteGuideArguments(BaseModel):
+    """Write a buying guide: a document in sections that the shopper can edit and download. Call it when they ask for a guide,
+    or for what was found to be written down. Products and pages of the conversation are used; what is missing is looked for."""
+
+    topic: str = Field(
+        description="What the guide is about, as a shopper would say it: noise cancelling headphones for flights",
+        min_length=2,
+        max_length=500,
+    )
+    title: str = Field(default="", description="Its title, in the language of the shopper", max_length=MAX_TITLE)
+    product_ids: list[str] = Field(
+        default=[], description="Only speak of these ids; leave out for those that serve the need best", max_length=12
+    )
+
+
+async def write_guide(step: Step, args: WriteGuideArguments) -> None:
+    """Gather, write, show the sections one by one, and close with a sentence."""
+    need, material = await need_of_query(step, args.topic), GuideMaterial()
+    step.progress("Gathering products")
+    await gather_products(step, need, args.product_ids, material)
+    await gather_passages(step, args.topic, material)
+    if not material.products and not material.passages:
+        none = translate(step.need.language).say("guide.none")
+        raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
+    numbers = material.numbers(step)
+    step.cite(*material.sources.values())
+    title = plain(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
+    head = Guide(title=title, need=need, products=material.products)
+    prompt = WriteGuide(
+        topic=args.topic,
+        message=step.message,
+        need=need,
+        products=material.products,
+        considered=material.considered,
+        numbers=numbers,
+        passages=material.passages,
+    )
+    held = await asyncio.to_thread(material.held, step, head)
+    await _write(step, head, prompt, held)
+    if material.outage:
+        step.say(f"\n\n{' '.join(material.outage)}")
+
+
+async def _write(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> None:
+    """Show every section as it comes, the table of facts, the whole, and the closing words."""
+    step.begin(head)
+    step.progress("Writing section 1")
+    told = 0
+    async with aclosing(step.stream(prompt)) as pieces:
+        async for piece in pieces:
+            match piece:
+                case Element(value=WrittenSection() as written):
+                    told += 1
+                    step.add(section_of(written.heading, written.text, held))
+                    step.progress(f"Writing section {told + 1}")
+                case SourcesCited(sources=sources, suggestions=suggestions):
+                    step.cite(*sources, suggestions=suggestions)
+                case Done(answer=WrittenGuide() as answer, by_rule=by_rule):
+                    whole, is_own = answer, not by_rule
+                case _:
+                    pass
+    sections = [section_of(one.heading, one.text, held, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
+    if table := facts_table(prompt.products, prompt.need, prompt.numbers):
+        step.add(table)
+        sections.append(table)
+    step.progress(f"{len(sections)} sections written")
+    step.complete(head.model_copy(update={"items": tuple(sections)}))
+    if whole.closing:
+        step.say(whole.closing)
+
+
+def section_of(heading: str, text: str, held: HeldSources, *, is_own: bool = False) -> Section:
+    """What a model wrote as a section: prose only, its citations checked. `is_own` marks it where it cites nothing."""
+    words = as_prose(text)
+    section = Section(heading=plain(heading, longest=MAX_HEADING), text=words, own=is_own and not citations(words))
+    return checked_section(section, held)

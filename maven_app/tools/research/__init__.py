@@ -1,0 +1,1 @@
+"""Research: questions that are answered from pages."""

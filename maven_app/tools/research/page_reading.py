@@ -1,0 +1,85 @@
+"""Page reading: the best pages of a search, several at once; where one cannot be read, the next best is."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
+
+from maven_app.domain.errors import PageUnreadable, ProviderError
+from maven_app.domain.sources.sources import Source
+from maven_app.ports.pages import Page, PageReader
+from maven_app.tools.research.web_pages import plain_address
+
+_AT_ONCE = 6
+_LATE, _TWICE = "It took too long.", "It leads to a page that was read already."
+_SHORTEST = 80
+"""Characters of a page's text under which there is nothing on it to be read: a wall, or a page that a script draws."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What came of opening one page."""
+
+    named: Source
+    """As the search named it."""
+    page: Page | None = None
+    why: str = ""
+    """Why there is no page, in a sentence."""
+
+    @property
+    def source(self) -> Source:
+        """The page as a source under the id that it was named by: as read, where it was."""
+        if self.page is None:
+            return self.named
+        read, named = self.page.source, self.named
+        return read.model_copy(
+            update={"id": named.id, "published": read.published or named.published, "named_only": False}
+        )
+
+
+async def read_best(
+    pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, renew: bool = False
+) -> AsyncGenerator[Reading, None]:
+    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept."""
+    waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), set[str]()
+    deadline = asyncio.get_running_loop().time() + seconds
+    try:
+        while True:
+            while waiting and len(read) + len(running) < most and len(running) < _AT_ONCE:
+                source = waiting.pop()
+                running[asyncio.create_task(_reading(pages, source, renew))] = source
+            left = deadline - asyncio.get_running_loop().time()
+            if not running or left <= 0:
+                break
+            done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                running.pop(task)
+                yield _once(task.result(), read)
+        for source in running.values():
+            yield Reading(source, why=_LATE)
+    finally:
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+def _once(reading: Reading, read: set[str]) -> Reading:
+    """The reading, noted in `read`; two addresses may lead to one page, which then counts once."""
+    if reading.page is None:
+        return reading
+    address = plain_address(reading.page.source.url or reading.named.id)
+    if address in read:
+        return Reading(reading.named, why=_TWICE)
+    read.add(address)
+    return reading
+
+
+async def _reading(pages: PageReader, source: Source, renew: bool) -> Reading:
+    if source.url is None:
+        return Reading(source, why="Its address is not known.")
+    try:
+        page = await pages.read(source.url, renew=renew)
+    except (PageUnreadable, ProviderError) as error:
+        return Reading(source, why=error.public)
+    if len(page.text) < _SHORTEST:
+        return Reading(source, why="There is nothing on it that Maven can read.")
+    return Reading(source, page)

@@ -1,0 +1,179 @@
+"""Research: a question answered from pages that were searched for and read; its one answer explains the turn."""
+
+from contextlib import aclosing
+from datetime import datetime
+from typing import Literal
+
+from pydantic import BaseModel, Field, ValidationError
+
+from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.conversation.messages import ResearchLevel
+from maven_app.domain.errors import StepError
+from maven_app.domain.guides.guides import renumbered
+from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.ports.llm import Words
+from maven_app.prompts.context.told import need_told
+from maven_app.prompts.write_research import WriteResearch
+from maven_app.tools.research.evidence import Evidence, gather_evidence, prompt_tokens
+from maven_app.tools.research.web_pages import found_page
+from maven_app.tools.step import Step
+
+KEPT_SECONDS, LONGEST = 3_600.0, 180.0
+"""For which a result is kept, and how long a step may take that researches comprehensively: planning, searching, reading, writing."""
+_ANSWER_SHARE = 4
+"""The answer may take one part in so many of a level's tokens."""
+_LONGEST_TEXT = 20_000
+"""Characters of a page that are kept with a result, for its citations to be checked against."""
+
+
+class ResearchArguments(BaseModel):
+    """Answer a question from several pages of the web, read and cited; what it writes is the turn's answer.
+
+    For questions that need evidence: "which OLED TV ages best", "what do long-term tests say about ...", "are ... worth it".
+    Answer a definition or a greeting directly, and look products up with the other tools.
+    """
+
+    question: str = Field(
+        description="The whole question, understandable without the conversation", min_length=2, max_length=1_000
+    )
+    level: Literal["quick", "standard", "comprehensive"] = Field(
+        default="standard",
+        description="quick: one thing to look up; standard: a question with several sides; comprehensive: much hangs on it "
+        "and opinions differ, or the shopper asks for depth",
+    )
+    renew: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
+
+
+class _Kept(BaseModel):
+    """A result as it is kept for the next one who asks the same."""
+
+    at: datetime
+    artifact: Research
+    sources: tuple[NumberedSource, ...]
+    """Under the numbers that its words cite them by."""
+    texts: dict[str, str]
+    words: str
+
+
+async def research(step: Step, args: ResearchArguments) -> None:
+    """Take what was kept of the same question, else gather evidence and write the answer from it."""
+    level = args.level if step.options.research == "off" else step.options.research
+    key = _key(step, args.question, level)
+    kept = None if args.renew else await _from_cache(step, key)
+    if kept:
+        _tell_again(step, kept)
+        return
+    evidence = Evidence(question=args.question, level=level, renew=args.renew)
+    prompt = _prompt(step, evidence)
+    evidence.reserved = prompt_tokens(prompt) + prompt.most_tokens
+    await _gather(step, evidence)
+    if not evidence.passages:
+        raise _nothing(evidence)
+    artifact = _artifact(evidence)
+    step.complete(artifact.model_copy(update={"cached": step.cached_at is not None}))
+    step.progress("Writing the answer")
+    words = await _write(step, evidence)
+    if not evidence.is_partial:
+        await _keep(step, key, artifact, evidence, words)
+
+
+async def _gather(step: Step, evidence: Evidence) -> None:
+    """Gather, and show each page as soon as it was opened; the whole list corrects what is shown of it."""
+    shown = set[str]()
+
+    def show(source: Source) -> None:
+        if source.id in shown:
+            return
+        if not shown:
+            step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
+        shown.add(source.id)
+        step.add(found_page(source, note=evidence.note(source.id)))
+
+    await gather_evidence(step, evidence, show=show)
+
+
+def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
+    depth = evidence.depth
+    return WriteResearch(
+        question=evidence.question,
+        need=step.need,
+        passages=evidence.told(step.number),
+        words=depth.words,
+        most_tokens=depth.tokens // _ANSWER_SHARE,
+    )
+
+
+async def _write(step: Step, evidence: Evidence) -> str:
+    """Say the answer, and what is missing from it; all the words."""
+    said = ""
+    async with aclosing(step.stream(_prompt(step, evidence))) as pieces:
+        async for piece in pieces:
+            if isinstance(piece, Words) and piece.text:
+                said += piece.text
+                step.say(piece.text)
+    if evidence.is_partial:
+        missing = "\n\nThis answer is partial: " + " ".join(evidence.notes)
+        said += missing
+        step.say(missing)
+    return said
+
+
+def _artifact(evidence: Evidence) -> Research:
+    return Research(
+        question=evidence.question,
+        level=evidence.level,
+        queries=evidence.queries,
+        notes=tuple(evidence.notes),
+        items=evidence.found(),
+    )
+
+
+def _nothing(evidence: Evidence) -> StepError:
+    """Why there is no evidence, and what could be done instead."""
+    if evidence.error:
+        why = f"The web could not be searched. {evidence.error.public}"
+    elif evidence.sources:
+        why = "Pages were found, and none says anything to this question."
+    else:
+        why = "No page was found for this question."
+    return StepError(
+        f"research found nothing: {evidence.error or 'no passages'}",
+        public=f"{why} Trying again later, or asking in other words, may help; products in the catalogue can be looked up as always.",
+    )
+
+
+def _key(step: Step, question: str, level: ResearchLevel) -> str:
+    market = f"{step.market.country}:{step.market.language}:{step.market.currency}"
+    wanted = need_told(step.need)  # the answer speaks to it: nobody is told what another wanted
+    return f"research:{level}:{market}:{wanted}:{' '.join(question.casefold().split())}"
+
+
+async def _from_cache(step: Step, key: str) -> _Kept | None:
+    text = await step.kept.get(key) if step.kept else None
+    try:
+        return _Kept.model_validate_json(text) if text else None
+    except ValidationError:  # kept by another version
+        return None
+
+
+async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, words: str) -> None:
+    if step.kept is None:
+        return
+    sources = tuple(NumberedSource(number=step.number(s), source=s) for s in evidence.sources.values())
+    texts = {id: page.text[:_LONGEST_TEXT] for id, page in evidence.pages.items()}
+    kept = _Kept(at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words)
+    await step.kept.keep(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
+
+
+def _tell_again(step: Step, kept: _Kept) -> None:
+    """Tell what was kept, under the numbers of this turn."""
+    step.stands_on_kept(kept.at)
+    step.texts.update(kept.texts)
+    numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
+    artifact = kept.artifact.model_copy(update={"cached": True})
+    step.cite(*(numbered.source for numbered in kept.sources))
+    step.begin(artifact.model_copy(update={"items": ()}))
+    for page in artifact.items:
+        step.add(page)
+    step.complete(artifact)
+    step.say(renumbered(kept.words, numbers))

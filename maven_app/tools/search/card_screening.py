@@ -1,0 +1,128 @@
+"""Card screening: which products may stand on a card beside one that fits, and which go against what was said in so many words."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.comparability import can_be_compared
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.conversation.artifacts import FoundProduct
+from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit
+from maven_app.domain.ranking.fit import Check
+from maven_app.domain.ranking.matching import PRICE
+from maven_app.domain.ranking.scoring import points_by_criterion
+from maven_app.tools.step import Step
+
+_HARDLY_ANY, _FAR_BEHIND = 35, 0.5
+"""Points, of 100, up to which a product has nothing of what was wished for by name, and the share of the first one's up to which it has too
+little of it to be shown beside that one.
+"""
+_FAR_BEYOND = 0.5
+"""How far beyond a budget, as a share of it, a price is no answer to it any more."""
+_ENOUGH = 3
+"""How many that fit leave no room for what may not, and how many of which nothing is to be warned for what is."""
+_TWICE_OR_SO = 1.5
+"""How many times the first one's figure is far off where its fact is to be good: 386 g beside 254 g for who finds them heavy."""
+_DEARER = 2.5
+"""How many times what the first costs is no answer any more to somebody who wants something cheap."""
+
+
+def may_stand_beside(
+    item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step
+) -> bool:
+    """Whether `item` goes against nothing that was just said, or nothing of `items` does any better.
+
+    Who asks for 15 inches in a follow-up is not shown 13.8 beside them, and to whom heavy ones give a headache none of the heaviest.
+    """
+    fitting = [other for other in items if other.fit == "match"]
+    if fitting and item.id == fitting[0].id:
+        return True
+    if not fitting:
+        return not (_is_far_beyond(item, items, need, before, step) or _is_outdone(item, items, need, before, step))
+    return not (
+        _breaks_new_limit(item, need, before, step)
+        or _lacks_wish(item, fitting[0], need, step)
+        or _is_dear(item, fitting[0], need, step)
+        or _is_far_off(item, fitting[0], need)
+        or (len(fitting) >= _ENOUGH and _may_lack_feature(item, need, step))
+        or (bool(item.warnings) and sum(not other.warnings for other in fitting) >= _ENOUGH)
+    )
+
+
+def _breaks_new_limit(item: FoundProduct, need: Need, before: Need | None, step: Step) -> bool:
+    return any(_breaks(item, limit, need, step) for limit in newly_required(need, before) if not limit.soft)
+
+
+def _is_outdone(item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step) -> bool:
+    """Whether it breaks what was just said of the thing itself, where nothing fits and another of `items` breaks only something else."""
+    new = [limit for limit in newly_required(need, before) if not isinstance(limit, BudgetLimit)]
+    return any(
+        _breaks(item, limit, need, step) and not all(_breaks(other, limit, need, step) for other in items)
+        for limit in new
+    )
+
+
+def _breaks(item: FoundProduct, limit: Constraint, need: Need, step: Step) -> bool:
+    return any(check.constraint == limit.text for check in _broken(item, need, step))
+
+
+def _lacks_wish(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether it has nothing of what was wished for by name, or much less of it than the `first` of those that fit."""
+    points, of_first = _points(item, need, step), _points(first, need, step)
+    wished = {wish.criterion for wish in need.wishes if wish.criterion} & points.keys() & of_first.keys()
+    return any(
+        points[name] < of_first[name] and points[name] <= max(_HARDLY_ANY, _FAR_BEHIND * of_first[name])
+        for name in wished
+    )
+
+
+def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
+    return dict(points_by_criterion(step.matcher.assess(item, need).match))
+
+
+def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether nobody knows if it has what was required of the thing."""
+    required = {limit.text for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.soft}
+    return any(check.verdict == "unknown" and check.constraint in required for check in _missed(item, need, step))
+
+
+def _is_far_off(item: FoundProduct, first: FoundProduct, need: Need) -> bool:
+    """Whether its figure of a fact that is to be good is far worse than that of the first."""
+    keys = {wish.specs[0] for wish in need.wishes if wish.specs and not (wish.use or wish.criterion or wish.relative)}
+    compared = (key for key in keys & SPEC_KEYS.keys() if can_be_compared(item, first, key))
+    return any(_is_far_worse(item.fact(key), first.fact(key), spec_key(key).better) for key in compared)
+
+
+def _is_far_worse(fact: Fact | None, other: Fact | None, better: str | None) -> bool:
+    values = [one.value for one in (fact, other) if one is not None and isinstance(one.value, int | float)]
+    if len(values) < 2 or better is None or any(isinstance(value, bool) or value <= 0 for value in values):
+        return False
+    share = values[0] / values[1]
+    return share >= _TWICE_OR_SO if better == "lower" else share <= 1 / _TWICE_OR_SO
+
+
+def _is_dear(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether it costs many times what the first does, where something cheap is wanted."""
+    is_cheap_wanted = any("price" in wish.specs and not wish.relative for wish in need.wishes)
+    price, of_first = PRICE.value(item, step.rates), PRICE.value(first, step.rates)
+    return is_cheap_wanted and price is not None and of_first is not None and price > _DEARER * of_first
+
+
+def _is_far_beyond(
+    item: FoundProduct, items: Sequence[FoundProduct], need: Need, before: Need | None, step: Step
+) -> bool:
+    """Whether it costs far more than was just said ("too expensive, under 400"), where what costs no more lacks something else."""
+    if not any(isinstance(limit, BudgetLimit) for limit in newly_required(need, before)):
+        return False
+    over = [check for check in _broken(item, need, step) if check.kind == "budget"]
+    is_far = any(check.beyond is not None and check.beyond > _FAR_BEYOND for check in over)
+    return is_far and any(all(check.kind != "budget" for check in _missed(other, need, step)) for other in items)
+
+
+def _broken(item: FoundProduct, need: Need, step: Step) -> list[Check]:
+    return [check for check in _missed(item, need, step) if check.verdict == "broken"]
+
+
+def _missed(item: FoundProduct, need: Need, step: Step) -> list[Check]:
+    return [check for check in step.matcher.fit(item, need).checks if check.verdict != "met"]

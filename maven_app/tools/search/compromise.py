@@ -1,0 +1,21 @@
+"""Compromise: the need of a step, eased where the uses that were named exclude each other."""
+
+from contextlib import aclosing
+
+from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.compromise import compromised_uses, demanding_uses
+from maven_app.tools.step import Step
+
+WHOLE_SHELF = 500
+"""Products that are looked at, which is more than any category of ours has."""
+
+
+async def eased(step: Step, need: Need) -> Need:
+    """`need` with the uses marked that have to be given up so that something meets it; what shops have is not known beforehand."""
+    criteria = step.knowledge.criteria.get(need.category or "")
+    if criteria is None or not step.source.is_closed or len(demanding_uses(need, criteria)) < 2:
+        return need
+    limits = Need(constraints=need.constraints)
+    async with aclosing(step.source.search(limits, limit=WHOLE_SHELF, market=step.market)) as found:
+        products = [product async for product in found]
+    return need.model_copy(update={"compromised": compromised_uses(need, products, step.matcher)})

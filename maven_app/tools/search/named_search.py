@@ -1,0 +1,72 @@
+"""Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
+
+from contextlib import aclosing
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
+from maven_app.domain.needs.need import Need
+from maven_app.messages.catalogue import translate
+from maven_app.ports.products import Tally
+from maven_app.tools.search.alternatives import show_instead
+from maven_app.tools.search.found_products import found
+from maven_app.tools.search.named_lookup import is_meant, look_up
+from maven_app.tools.step import Step
+
+_MOST = 3
+"""Products that one name may call: the generations of a model."""
+_LOOKED_AT = 6
+
+
+async def find_named(step: Step, name: str, *, renew: bool) -> None:
+    """Show what is called `name` in the shops that are chosen, else in the catalogue."""
+    step.progress("Looking up the name")
+    known, tally = await look_up(name, step.catalogue), Tally(renew=renew)
+    meant = [] if step.source.is_closed else await _in_shops(step, name, tally)
+    meant = meant or list(known.meant)
+    if not meant:
+        _show_none(step, name, known.near, tally)
+        return
+    need = _held_against(step.need, meant[0])
+    head = ProductList(query=name, need=need, looked_at=len(meant))
+    step.begin(head)
+    items = [_shown(product, need, step) for product in meant[:_MOST]]
+    for item in items:
+        step.cite(*item.sources)
+        step.add(item)
+    step.stands_on_kept(tally.cached_at)
+    told = {
+        "items": tuple(items),
+        "matching": sum(item.fit == "match" for item in items),
+        "notes": (*step.outage_notes(tally), *tally.told),
+        "unanswered": (*step.unanswered, *tally.unanswered),
+        "cached": tally.cached_at is not None,
+    }
+    step.complete(head.model_copy(update=told))
+
+
+async def _in_shops(step: Step, name: str, tally: Tally) -> list[Product]:
+    wanted = Need(text=name, language=step.need.language)
+    async with aclosing(step.search(wanted, limit=_LOOKED_AT, tally=tally)) as products:
+        return [product async for product in products if is_meant(name, product)]
+
+
+def _held_against(need: Need, product: Product) -> Need:
+    """What is wanted of products of its category: nothing where another is sought."""
+    if need.category in (None, product.category):
+        return need
+    return Need(language=need.language, currency=need.currency)
+
+
+def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
+    """The product as found; however far off, nobody sought another in its place."""
+    item = found(product, need, step)
+    return item.model_copy(update={"fit": "near_miss"}) if item.fit == "alternative" else item
+
+
+def _show_none(step: Step, name: str, near: tuple[Product, ...], tally: Tally) -> None:
+    words = translate(step.need.language)
+    items = [
+        Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
+        for product in near
+    ]
+    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)

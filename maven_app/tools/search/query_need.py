@@ -1,0 +1,56 @@
+"""Query needs: the need that a tool's query searches for, beside what the shopper asked for."""
+
+import asyncio
+from functools import partial
+
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
+from maven_app.domain.needs.narrowing import narrow_need
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.ranking.demands import is_plain_figure
+from maven_app.tools.step import Step
+from maven_app.understanding.follow_ups.category_changes import in_category
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.statements.quoted_parts import is_quoted
+
+
+async def need_of_query(step: Step, words: str) -> Need:
+    """The step's need with what `words` add to it.
+
+    A model that names another category than the need's is searching there: what the shopper required goes with it as far as it
+    applies. A figure that only the model named is hoped for, and rules nothing out.
+    """
+    read = partial(parse_need, currency=step.market.currency, vocabulary=step.vocabulary)
+    query = await asyncio.to_thread(read, words)
+    need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query)
+    if own is not None:
+        need = in_category(need, own, step.knowledge)
+    elif query.category not in {other.category for other in need.also}:  # of several things a query names its own
+        query = await asyncio.to_thread(read, words, category=need.category)
+    narrowed = narrow_need(need, query)
+    return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)
+
+
+def _category_named(need: Need, query: Need) -> CategoryIs | None:
+    """The category that the query names outright in the place of the need's; not one that the shopper took away."""
+    named = next((limit for limit in query.constraints if isinstance(limit, CategoryIs)), None)
+    if named is None or named.guessed or need.category is None or named.category not in CATEGORIES:
+        return None
+    if named.category in {need.category, *(other.category for other in need.also)}:
+        return None
+    return None if any(misreading.is_again(named) for misreading in need.misread) else named
+
+
+def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:
+    """The need with those figures made soft that the query brought in and that stand in none of the shopper's messages."""
+    held = {limit.code for part in (step.need, *step.need.also) for limit in part.constraints}
+    said = [
+        words_of(turn.message) for turn in step.transcript.turns if isinstance(turn.message, TextMessage | FormAnswer)
+    ]
+    limits = tuple(
+        limit.model_copy(update={"soft": True})
+        if limit.code not in held and is_plain_figure(limit) and not any(is_quoted(limit.words, text) for text in said)
+        else limit
+        for limit in narrowed.constraints
+    )
+    return narrowed.model_copy(update={"constraints": limits})

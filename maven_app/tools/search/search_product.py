@@ -1,0 +1,360 @@
+"""Search: from a query to products held against the need, or to alternatives when the query cannot be searched."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from pydantic import BaseModel, Field
+from pydantic.json_schema import SkipJsonSchema
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList, has_match
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.errors import ProviderError
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.ranking.fit import excess_of
+from maven_app.ports.products import NameMatch, Tally
+from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
+from maven_app.tools.search.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
+from maven_app.tools.search.card_screening import may_stand_beside
+from maven_app.tools.search.compromise import eased
+from maven_app.tools.search.found_products import found
+from maven_app.tools.search.missing_products import missing_products
+from maven_app.tools.search.named_search import find_named
+from maven_app.tools.search.other_sizes import next_size
+from maven_app.tools.search.query_checking import UNCHECKED, checked
+from maven_app.tools.search.query_need import need_of_query
+from maven_app.tools.search.shared_budget import with_own_share
+from maven_app.tools.step import Step
+from maven_app.understanding.follow_ups.budget_steps import only_sets_budget
+from maven_app.understanding.follow_ups.references import is_compared, product_spoken_of
+from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.mentions.named_makers import is_said_apart
+from maven_app.understanding.need_parser import parse_need
+
+log = logging.getLogger(__name__)
+
+CLOSE, ALTERNATIVES = 4, 3
+"""How many products that are no matches a list shows."""
+_ORDER = ("match", "near_miss", "alternative")
+NAMED, MEANT = 0.9, 0.82
+"""Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
+
+
+class SearchArguments(BaseModel):
+    """Find products to buy. Use it when the shopper names a product, a brand or a need. One call per product or need."""
+
+    query: str = Field(
+        description="What to look for, as a shopper would type it. Products are held against every limit and price in it: add none that "
+        "the shopper did not state",
+        min_length=2,
+        max_length=500,
+    )
+    is_name: bool = Field(
+        default=False,
+        description="True when the query is the name of one certain product: it alone is looked up, whatever the shopper requires",
+    )
+    as_written: SkipJsonSchema[bool] = False
+    """Search with exactly these words: the shopper's own wish."""
+    renew: SkipJsonSchema[bool] = False
+    """Ask the shops again, whatever was kept of them: the shopper's own wish."""
+
+
+async def search_product(step: Step, args: SearchArguments) -> None:
+    """Check the query, sharpen it, gather products and show them one by one; the catalogue's where shops do not answer."""
+    step.progress("Checking the request")
+    try:
+        await _find(step, args)
+    except ProviderError as error:
+        if not step.turns_to_catalogue(error):
+            raise
+        await _find(step, args)  # from the start: the catalogue knows what it lacks
+
+
+async def _find(step: Step, args: SearchArguments) -> None:
+    if args.is_name:
+        await find_named(step, args.query, renew=args.renew)
+    else:
+        await _search(step, args)
+
+
+async def _search(step: Step, args: SearchArguments) -> None:
+    if step.source.is_closed and (lacking := await missing_products(step, args.query)):
+        show_instead(step, args.query, *lacking)
+        return
+    asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
+    named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
+    named = named or await _called(step, args.query)
+    check, leant_on = UNCHECKED
+    if not args.as_written:
+        is_named = bool(named) and named[0].score >= NAMED
+        check, leant_on = await checked(step, args.query, asked, is_named=is_named)
+    step.emit(leant_on)
+    if check.verdict != "search":
+        await show_alternatives(step, args.query, check)
+        return
+    query = plain(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
+    need = await need_of_query(step, query)
+    sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
+    beside = {context.product_id for context in step.need.context}
+    named = [
+        m for m in named if sought in (None, m.product.category) and m.product.id not in beside
+    ]  # "TV for PS5" seeks no PS5
+    need = await eased(step, await with_own_share(step, _on_the_shelf_of(named, need)))
+    named = await _without_lines(step, args.query, named, need)
+    head = ProductList(
+        query=query,
+        original_query=args.query if query.casefold() != args.query.casefold() else None,
+        need=need,
+        check=notes_of(check),
+    )
+    step.begin(head)
+    tally = Tally(renew=args.renew)
+    await _gather(step, head, named, tally)
+
+
+def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
+    """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
+    full, those whose names hold all of it.
+    """
+    said = [match for match in matches if not is_said_apart(match.product.name, query)]
+    of_kind = [match for match in said if asked.category in (None, match.product.category)]
+    meant = [match for match in of_kind if match.score >= MEANT]
+    return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
+
+
+async def _called(step: Step, query: str) -> list[NameMatch]:
+    """The product that the whole query calls as people do, and no shop: "a7 iii", "sony a6400"."""
+    found = (await find_mentions(query, step.catalogue, category=step.need.category)).found
+    whole = [one for one in found if not one.is_line and one.words.casefold() == query.strip(" ?.!").casefold()]
+    return [NameMatch(product, 1.0) for one in whole[:1] for product in one.products]
+
+
+def _is_part_of_name(query: str, name: str) -> bool:
+    """Whether all that was asked for stands in the name, in two words or more: "mx keys", "990 pro"."""
+    words = {token.word for token in tokenise(query)}
+    return len(words) > 1 and words <= {token.word for token in tokenise(name)}
+
+
+async def _without_lines(step: Step, query: str, named: Sequence[NameMatch], need: Need) -> list[NameMatch]:
+    """What is named but for the models of a line of which none was said, where a need chooses among them: "an iPad for notes"."""
+    if not need.wishes and need.aim == "sensible" and _is_plain(need):
+        return list(named)
+    line = {one.product.id for span in await step.catalogue.names_in(query) if span.is_line for one in span.named}
+    return [match for match in named if match.product.id not in line]
+
+
+def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
+    """The need on the shelf of the product that the query names, when no shelf was said: others are no matches for it."""
+    if not named or need.category:
+        return need
+    shelf = CategoryIs(category=named[0].product.category)
+    return need.model_copy(update={"constraints": (shelf, *need.constraints)})
+
+
+async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally) -> None:
+    """Every product as it is found, then the whole list."""
+    limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
+    step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
+    async with aclosing(_candidates(step, head.need, named, tally)) as products:
+        async for product in products:
+            if step.matcher.fit(product, head.need).is_ruled_out:
+                continue
+            item = found(product, head.need, step)
+            if sum(i.fit == item.fit for i in items) >= limits[item.fit] or not _may_follow(
+                item, items, head.need, step
+            ):
+                continue
+            items.append(item)
+            step.cite(*product.sources)
+            step.add(item)
+            step.progress("Holding products against the need", done=tally.looked_at)
+    complete = await _completed(step, head.need, items)
+    for item in (one for one in complete if one not in items):
+        step.cite(*item.sources)
+        step.add(item)
+    ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
+    ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
+    step.stands_on_kept(tally.cached_at)
+    converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
+    told = {
+        "items": tuple(ordered),
+        "looked_at": max(tally.looked_at, len(complete)),
+        "matching": _matching(tally, complete),
+        "notes": (*converted, *_outage_notes(ordered, tally, step), *tally.told),
+        "unanswered": (*step.unanswered, *tally.unanswered),
+        "cached": tally.cached_at is not None,
+    }
+    step.complete(head.model_copy(update=told))
+
+
+def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
+    """Where a card stands: what fits, what comes close, then the alternatives, last those that no expert would recommend."""
+    is_poor = item.fit == "alternative" and not step.matcher.assess(item, need).is_sensible
+    return _ORDER.index(item.fit), is_poor
+
+
+def _outage_notes(items: Sequence[FoundProduct], tally: Tally, step: Step) -> tuple[str, ...]:
+    """Which sources did not answer, unless code's own words will say so; a model may forget it."""
+    return step.outage_notes(tally) if has_match(items) or not step.routed_by_rule else ()
+
+
+async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
+    """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits, the best within it or of unknown
+    price, and the next size of the model that "bigger" speaks of.
+    """
+    complete = list(items)
+    if not _compares(need, step) and (dearer := await cheapest_beyond(step, need, complete)) is not None:
+        complete.insert(0, found(dearer, need, step))
+    if (size := await next_size(step, need)) is not None:
+        complete = [found(size, need, step), *(item for item in complete if item.id != size.id)]
+    if (within := await best_within(step, need, complete)) is not None:
+        complete.append(found(within, need, step))
+    elif need.budget is not None and not _compares(need, step):
+        complete += [found(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
+    return complete
+
+
+def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """The items with the pick that stands first, where all that is new is a budget which it stays within: who names one later has
+    not asked for something dearer.
+    """
+    turns = step.transcript.turns
+    before = turns[-2].need if len(turns) > 1 else None
+    if before is None or not only_sets_budget(need, before):
+        return items
+    pick = product_spoken_of(Transcript(turns=turns[:-1]), need.category)
+    return sorted(items, key=lambda item: pick is None or item.fit != "match" or item.id != pick.id)
+
+
+def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether `item` helps beside `items`: what is no match and not close does only where nothing matches, and within the budget.
+
+    Where something comes close, nothing helps that is further from a number than that. All of it lacks the same: what the words
+    say that one would have to live without. Who asks for something cheaper or lighter wants all the rest kept.
+    """
+    if item.fit != "alternative":
+        return True
+    if _compares(need, step):
+        return False
+    if not items:
+        return True
+    if any(other.fit == "match" for other in items):
+        return False
+    if _keeps_what_is_new(item, items, need, step):
+        return True
+    first = next((other for other in items if other.fit == "alternative"), None)
+    if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
+        return _stays_within_budget(item, items, need, step)
+    missed = [check for check in step.matcher.fit(item, need).checks if check.verdict == "broken"]
+    if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
+        return False
+    budget = need.budget
+    return budget is None or item.price is None or excess_of(item.price, budget, step.rates) is None
+
+
+def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether `item` is the first that keeps what was just said of the thing itself, by the maker who was named and at a price within
+    reach: nobody who asks for 16 GB is helped by what they were shown before.
+    """
+    new = {limit.text for limit in newly_required(need, _need_before(step)) if isinstance(limit, SpecLimit)}
+    kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandIs)}
+    if not new or item.price is None or not kept.isdisjoint(_lacking(item, need, step)):
+        return False
+    is_first = all(not new.isdisjoint(_lacking(other, need, step)) for other in items)
+    return is_first and not step.matcher.fit(item, need).is_out_of_reach
+
+
+def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
+    """Whether, where all that is shown costs far more than was said, `item` is the first that gives up one other thing instead."""
+    budgets = [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit) and limit.highest is not None]
+    if not budgets or any(other.fit == "match" for other in items):
+        return False
+    lacking = _lacking(item, need, step)
+    new = newly_required(need, _need_before(step))
+    kinds = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type"]
+    if any(limit.text in lacking for limit in (*new, *kinds)):
+        return False  # it lacks the very thing that was asked for now, or is another kind of thing
+    is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
+    return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
+
+
+def _compares(need: Need, step: Step) -> bool:
+    """Whether the message wants something cheaper or lighter than what was spoken of."""
+    return any(is_compared(limit) for limit in newly_required(need, _need_before(step)))
+
+
+def _need_before(step: Step) -> Need | None:
+    """What was in force before this message."""
+    turns = step.transcript.turns
+    return turns[-2].need if len(turns) > 1 else None
+
+
+def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
+    """The limits that a product does not meet."""
+    return {check.constraint for check in step.matcher.fit(item, need).checks if check.verdict != "met"}
+
+
+def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """The items without what would do otherwise, where something matches (a product that was named comes before that is known), and
+    without those that go against what was just said.
+    """
+    has_match, before = any(item.fit == "match" for item in items), _need_before(step)
+    kept = [item for item in items if item.fit != "alternative" or not has_match]
+    return [item for item in kept if may_stand_beside(item, kept, need, before, step)]
+
+
+def _matching(tally: Tally, items: Sequence[FoundProduct]) -> int | None:
+    """How many meet the need: as the source counted, or all that are shown where no more were left out."""
+    shown = sum(item.fit == "match" for item in items)
+    if tally.matching is not None:
+        return max(tally.matching, shown)
+    return shown if shown < MOST_MATCHES else None
+
+
+async def _candidates(
+    step: Step, need: Need, named: Sequence[NameMatch], tally: Tally
+) -> AsyncGenerator[Product, None]:
+    """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
+    limit = MOST_MATCHES + CLOSE + ALTERNATIVES
+    if named and not step.source.is_closed:
+        async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
+            for product in _named_first([product async for product in products], named):
+                yield product
+        return
+    seen = set()
+    for match in named:
+        seen.add(match.product.id)
+        tally.looked_at = len(seen)
+        yield match.product
+    if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
+        return
+    async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
+        async for product in products:
+            if product.id not in seen:
+                seen.add(product.id)
+                yield product
+
+
+def _named_first(products: list[Product], named: Sequence[NameMatch]) -> list[Product]:
+    """What the query names before the rest: shops know it by other ids, so its name counts too."""
+    ids, names = {match.product.id for match in named}, {match.product.name.casefold() for match in named}
+    return sorted(products, key=lambda product: product.id not in ids and product.name.casefold() not in names)
+
+
+def _is_plain(need: Need) -> bool:
+    """Whether the need says no more than which product it is."""
+    return all(constraint.kind in ("category", "brand") for constraint in need.constraints)
+
+
+def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
+    """How prices were held against the budget, or against each other; nothing where none had to be converted."""
+    if need.budget is None and len(set(currencies)) < 2:
+        return ()
+    into = need.budget.currency if need.budget else step.market.currency
+    note = step.rates.note(currencies, into)
+    return (note,) if note else ()

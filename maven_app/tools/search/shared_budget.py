@@ -1,0 +1,68 @@
+"""Shared budget: what each of several things may cost, so that what is best of all of them together stays within their total."""
+
+from collections.abc import Sequence
+from decimal import ROUND_DOWN, Decimal
+from itertools import product as combinations
+
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
+from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.scoring import rank_value
+from maven_app.tools.step import Step
+
+_CONSIDERED = 40
+"""Products of a kind that are looked at."""
+
+
+async def with_own_share(step: Step, need: Need) -> Need:
+    """`need` with its part of a budget that several things share, divided as the prices of the best of them together are; unchanged where
+    none is shared, or where no products of all of them stay within it. Raises CatalogueUnavailable.
+    """
+    budget, parts = need.budget, (step.need, *step.need.also)
+    kinds = [part.kind for part in parts]
+    if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
+        return need
+    ranked = [await _weighed(step, need if part.kind == need.kind else part) for part in parts]
+    best = _best_together(ranked, float(budget.highest), step, budget.currency)
+    if best is None:
+        return need
+    prices = [_price(one, step, budget.currency) for one in best]
+    own = prices[kinds.index(need.kind)] / sum(prices)
+    highest = (budget.highest * Decimal(own)).quantize(Decimal("0.01"), ROUND_DOWN)
+    share = budget.model_copy(update={"highest": highest, "shared": False})
+    return need.model_copy(update={"constraints": tuple(_shared(limit, share) for limit in need.constraints)})
+
+
+def _shared(limit: Constraint, share: BudgetLimit) -> Constraint:
+    return share if isinstance(limit, BudgetLimit) and limit.shared else limit
+
+
+async def _weighed(step: Step, part: Need) -> list[RankedProduct]:
+    """What fits one of the needs at a known price and an expert would let somebody buy, but for what costs more and is no better."""
+    products = await step.catalogue.search(part, limit=_CONSIDERED)
+    assessed = [step.matcher.assess(product, part) for product in products]
+    fitting = [one for one in assessed if one.fit.is_match and one.price is not None and one.is_sensible]
+    kept = list[RankedProduct]()
+    for one in sorted(fitting, key=lambda one: (one.price or 0.0, -rank_value(one.match))):
+        if not kept or rank_value(one.match) > rank_value(kept[-1].match):
+            kept.append(one)
+    return kept
+
+
+def _best_together(
+    parts: Sequence[Sequence[RankedProduct]], total: float, step: Step, currency: str
+) -> tuple[RankedProduct, ...] | None:
+    """One of each that are best together within the total, the cheaper of those that are as good; None where none stay within it."""
+    priced = [[(one, _price(one, step, currency)) for one in part] for part in parts]
+    able = [chosen for chosen in combinations(*priced) if sum(price for _, price in chosen) <= total]
+    if not able:
+        return None
+    best = max(
+        able, key=lambda chosen: (sum(rank_value(one.match) for one, _ in chosen), -sum(price for _, price in chosen))
+    )
+    return tuple(one for one, _ in best)
+
+
+def _price(one: RankedProduct, step: Step, currency: str) -> float:
+    """What it costs in that money."""
+    converted = step.rates.convert(one.product.price, currency) if one.product.price else None
+    return float(converted.amount) if converted else float("inf")

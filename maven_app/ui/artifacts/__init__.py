@@ -1,0 +1,1 @@
+"""Artifacts: one module for each kind of artifact, and what they share."""

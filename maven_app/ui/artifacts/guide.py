@@ -1,0 +1,347 @@
+"""Guide: a buying guide as a calm document that can be edited in place, looked back at and downloaded."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.state.chat import ChatState
+from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
+from maven_app.state.tickets import TicketState
+from maven_app.ui.artifacts.guide_editor import kept_drafts, section_editor, title_editor
+from maven_app.ui.artifacts.place import Place
+from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.prose import prose
+from maven_app.ui.primitives.seen import count_of, seen
+
+_CONTENTS_FROM = 5
+"""Sections from which on a guide has a list of contents."""
+
+
+def guide(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    """The newest version, one part of it perhaps in its editor, or an older version."""
+    looks_back = _is_here() & (cast(Any, GuideState.shown).call_id == place.call_id)
+    return rx.el.article(
+        rx.cond(looks_back, _older(found, place), _newest(found, items, place)),
+        id=_anchor(place, "guide"),
+        class_name="guide rise",
+    )
+
+
+def _is_here() -> Any:
+    """Whether the guide state speaks of this conversation."""
+    return cast(Any, GuideState.conversation_id) == ChatState.conversation_id
+
+
+def _is_edited(place: Place) -> Any:
+    return _is_here() & (cast(Any, GuideState.editing) == place.call_id)
+
+
+def _anchor(place: Place, part: Any) -> rx.Var[str]:
+    return cast(rx.Var[str], rx.Var.create(f"{place.call_id}-{part}"))
+
+
+def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+    """While it is being written, what comes next stands in its shape."""
+    is_edited = _is_edited(place)
+    can_edit = ~rx.Var.create(place.coming) & ~is_edited
+    at: Any = GuideState.at
+    new = is_edited & ((at == NEW_SECTION) | (at >= count_of(items)))
+    return rx.fragment(
+        rx.cond(
+            is_edited & (at == TITLE),
+            title_editor(title=found.title, return_to=_anchor(place, "title"), **_editing(found, items, place)),
+            _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
+        ),
+        rx.cond(count_of(items) >= _CONTENTS_FROM, _contents(items, place)),
+        kept_drafts(
+            guide=_draft_name(place),
+            sections=items,
+            version=found.version,
+            editing=is_edited | place.coming,
+            acks=TicketState.acks,
+            on_open=lambda at, version: GuideState.start(place.call_id, at, version),
+        ),
+        rx.foreach(items, lambda section, at: _part(found, items, seen(section), at, place, can_edit)),
+        rx.cond(
+            new,
+            section_editor(
+                at=GuideState.at,
+                sources=place.sources,
+                return_to=_anchor(place, "add"),
+                **_editing(found, items, place),
+            ),
+        ),
+        rx.cond(place.coming, _section_skeleton(), _actions(found, place, can_edit)),
+        rx.cond(is_edited, rx.fragment(), _problem(place)),
+    )
+
+
+def _draft_name(place: Place) -> str:
+    return f"{ChatState.conversation_id}:{place.call_id}"
+
+
+def _editing(found: Guide, items: Sequence[Section], place: Place) -> dict[str, Any]:
+    """What every editor of a part of this guide is told."""
+    return {
+        "guide": _draft_name(place),
+        "sections": items,
+        "version": found.version,
+        "acks": TicketState.acks,
+        "problem": GuideState.problem,
+        "outdated": GuideState.outdated,
+        "now": GuideState.now,
+        "now_at": GuideState.now_at,
+        "longest": LIMITS,
+        "on_save": lambda edit: GuideState.save(place.call_id, edit),
+        "on_cancel": GuideState.cancel,
+    }
+
+
+def _part(
+    found: Guide, items: Sequence[Section], section: Section, at: int, place: Place, can_edit: rx.Var[bool]
+) -> rx.Component:
+    """A section or its editor; once the guide has changed elsewhere both, for what is edited may be another one by now."""
+    is_edited = _is_edited(place) & (cast(Any, GuideState.at) == at)
+    return rx.fragment(
+        rx.cond(
+            is_edited,
+            section_editor(
+                at=at,
+                heading=section.heading,
+                text=section.text,
+                sources=place.sources,
+                return_to=_anchor(place, f"edit-{at}"),
+                **_editing(found, items, place),
+            ),
+        ),
+        rx.cond(
+            is_edited & (cast(Any, GuideState.base) == found.version),
+            rx.fragment(),
+            guide_section(
+                section=section,
+                at=at,
+                turn_id=place.turn_id,
+                call_id=place.call_id,
+                version=found.version,
+                can_edit=can_edit,
+            ),
+        ),
+        key=f"{at}",
+    )
+
+
+def _older(found: Guide, place: Place) -> rx.Component:
+    shown = seen(cast(rx.Var[ShownVersion], GuideState.shown))
+    return rx.fragment(
+        _head(shown.title, shown.number, shown.edited, rx.fragment()),
+        rx.el.div(
+            icon("clock", 16),
+            rx.el.div(
+                rx.el.p("This is version ", shown.number, " of ", found.version, "."),
+                rx.el.div(
+                    rx.el.button(
+                        "Restore this version",
+                        type="button",
+                        class_name="btn btn--small",
+                        on_click=GuideState.restore(place.call_id, shown.number),
+                    ),
+                    rx.el.button(
+                        "Back to version ",
+                        found.version,
+                        type="button",
+                        class_name="btn btn--small btn--quiet",
+                        on_click=GuideState.show(place.call_id, found.version),
+                    ),
+                    class_name="notice__actions",
+                ),
+                class_name="notice__text",
+            ),
+            class_name="notice",
+        ),
+        rx.cond(count_of(shown.sections) >= _CONTENTS_FROM, _contents(shown.sections, place)),
+        rx.foreach(
+            shown.sections,
+            lambda section, at: guide_section(
+                section=section,
+                at=at,
+                turn_id=shown.turn_id,
+                call_id=place.call_id,
+                version=shown.number,
+                can_edit=False,
+                key=f"{at}",
+            ),
+        ),
+        rx.el.footer(
+            _versions(shown.number, found.version, place), *_downloads(place, shown.number), class_name="guide__actions"
+        ),
+        _problem(place),
+    )
+
+
+def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Component:
+    return rx.el.header(
+        rx.el.div(rx.el.h3(title, class_name="guide__title"), edit, class_name="guide__line"),
+        rx.el.p(
+            "Buying guide",
+            rx.cond(version > 1, rx.fragment(", version ", version)),
+            rx.cond(edited, ", edited", ""),
+            class_name="artifact__sub",
+        ),
+        class_name="guide__head",
+    )
+
+
+def _edit_title(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
+    start = GuideState.start(place.call_id, TITLE, found.version)
+    return rx.cond(can_edit, _edit_button("Edit the title", _anchor(place, "title"), start))
+
+
+def _edit_button(label: str, id: str | rx.Var[str], start: Any) -> rx.Component:
+    """Words on it are those of its label's beginning, so that who speaks to the page can say them."""
+    return rx.el.button(
+        icon("pencil", 16),
+        "Edit",
+        id=id,
+        type="button",
+        aria_label=label,
+        class_name="btn btn--small btn--quiet guide__edit",
+        on_click=start,
+    )
+
+
+def _contents(items: Sequence[Section], place: Place) -> rx.Component:
+    return rx.el.nav(
+        rx.el.ol(
+            rx.foreach(
+                items,
+                lambda section, at: rx.el.li(rx.el.a(section.heading, href=f"#{_anchor(place, at)}"), key=f"{at}"),
+            )
+        ),
+        aria_label="Contents of the guide",
+        class_name="guide__contents",
+    )
+
+
+@by_value
+def guide_section(
+    rest: rx.RestProp,
+    section: rx.Var[Section],
+    at: rx.Var[int],
+    turn_id: rx.Var[str],
+    call_id: rx.Var[str],
+    version: rx.Var[int],
+    can_edit: rx.Var[bool],
+) -> rx.Component:
+    """One section, which the contents lead to."""
+    one = seen(section)
+    return rx.el.section(
+        rest,
+        rx.el.div(
+            rx.cond(one.heading != "", rx.el.h4(one.heading, class_name="guide__heading")),
+            rx.cond(
+                can_edit,
+                _edit_button(
+                    f"Edit the section {one.heading}", f"{call_id}-edit-{at}", GuideState.start(call_id, at, version)
+                ),
+            ),
+            class_name="guide__line",
+        ),
+        prose(one.text, one.faults, seen(turn_id)),
+        rx.cond(one.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
+        id=f"{call_id}-{at}",
+        class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
+    )
+
+
+def _actions(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
+    return rx.el.footer(
+        rx.cond(
+            can_edit,
+            rx.el.button(
+                icon("plus", 16),
+                "Add a section",
+                id=_anchor(place, "add"),
+                type="button",
+                class_name="btn btn--small",
+                on_click=GuideState.start(place.call_id, NEW_SECTION, found.version),
+            ),
+        ),
+        rx.cond(found.version > 1, _versions(found.version, found.version, place)),
+        *_downloads(place, found.version),
+        class_name="guide__actions",
+    )
+
+
+def _versions(number: int, count: int, place: Place) -> rx.Component:
+    def step(sign: str, label: str, to: Any, off: Any) -> rx.Component:
+        return rx.el.button(
+            icon(sign, 16),
+            type="button",
+            aria_label=label,
+            title=label,
+            class_name="icon-btn icon-btn--small",
+            disabled=off,
+            on_click=GuideState.show(place.call_id, to),
+        )
+
+    return rx.el.div(
+        step("chevron-left", "Previous version", number - 1, number <= 1),
+        rx.el.span("Version ", number, " of ", count, class_name="num"),
+        step("chevron-right", "Next version", number + 1, number >= count),
+        role="group",
+        aria_label="Versions",
+        class_name="guide__versions",
+    )
+
+
+def _downloads(place: Place, version: int) -> list[rx.Component]:
+    def link(label: str, ending: str) -> rx.Component:
+        address = f"/api/conversations/{ChatState.conversation_id}/guides/{place.call_id}.{ending}?version={version}"
+        return rx.el.a(
+            icon("arrow-down", 16),
+            label,
+            href=address,
+            download=True,
+            custom_attrs={"reloadDocument": True},  # a file of the server's, not a page of the router's
+            aria_label=f"Download as {label}",
+            class_name="btn btn--small btn--quiet",
+        )
+
+    return [link("Markdown", "md"), link("HTML", "html")]
+
+
+def _problem(place: Place) -> rx.Component:
+    """Why a version could not be shown or brought back."""
+    is_here = cast(Any, GuideState.conversation_id) == ChatState.conversation_id
+    return rx.cond(
+        (GuideState.problem != "") & is_here & (cast(Any, GuideState.asked) == place.call_id),
+        rx.el.div(
+            icon("alert"),
+            rx.el.p(GuideState.problem, class_name="notice__text"),
+            role="alert",
+            class_name="notice notice--failed",
+        ),
+    )
+
+
+def _section_skeleton() -> rx.Component:
+    return rx.el.div(
+        rx.el.span(class_name="skeleton skeleton--title w-40"),
+        *(rx.el.span(class_name=f"skeleton skeleton--line w-{width}") for width in (80, 80, 60)),
+        aria_hidden="true",
+        class_name="guide__section guide__section--coming",
+    )
+
+
+def guide_skeleton() -> rx.Component:
+    """A guide that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-60"), class_name="guide__head"),
+        _section_skeleton(),
+        _section_skeleton(),
+        aria_hidden="true",
+        class_name="guide",
+    )

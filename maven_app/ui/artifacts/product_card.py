@@ -1,0 +1,179 @@
+"""Product card: one product of a list, held against what was asked for."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import FoundProduct
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.state.composer import ComposerState
+from maven_app.state.tray import TrayState
+from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.primitives.hint import hint
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.picture import product_picture
+from maven_app.ui.primitives.price import price
+from maven_app.ui.primitives.seen import not_said_by, seen
+from maven_app.ui.primitives.sourced import sourced
+
+
+@by_value
+def product_card(
+    rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
+) -> rx.Component:
+    """The card. Its six parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
+    return rx.el.li(rest, _card(seen(product), seen(sources)), class_name="product rise")
+
+
+def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
+    return rx.el.article(
+        rx.el.div(product_picture(product), class_name="product__picture"),
+        rx.el.div(
+            brand(product),
+            rx.el.h4(product.name, class_name="product__name", title=product.name),
+            rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
+            class_name="product__title",
+        ),
+        rx.el.div(price(product, sources, ranged=True), _score(product), class_name="product__worth"),
+        _highlights(product, sources),
+        _fit(product),
+        rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
+        aria_label=product.name,
+        tab_index=-1,
+        class_name="product__card",
+    )
+
+
+def brand(product: Product) -> rx.Component:
+    """Who makes it, unless the name begins with that."""
+    name, maker = (cast(Any, rx.Var.create(words)).to(str).lower() for words in (product.name, product.brand))
+    shown = rx.el.p(product.brand, class_name="product__brand")
+    return rx.cond(product.brand, rx.cond(name.startswith(maker), None, shown))
+
+
+def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
+    return rx.el.dl(
+        rx.foreach(
+            product.highlights,
+            lambda fact: rx.el.div(
+                rx.el.dt(fact.label),
+                rx.el.dd(sourced(fact.text, fact.sources, sources, of=fact.label)),
+                class_name="spec",
+            ),
+        ),
+        class_name="product__specs",
+    )
+
+
+def _score(product: FoundProduct) -> rx.Component:
+    """The match score; where facts are unknown, the range that they leave open is behind it. Nothing without a score."""
+    number = rx.fragment(
+        rx.el.span(product.score, class_name="fit-score__number num"),
+        rx.el.span("match", rx.el.span(" score, of 100", class_name="sr-only"), class_name="fit-score__name"),
+    )
+    ranged = hint(
+        number,
+        label="Match score",
+        lines=[f"Match score {product.score} of 100", f"{product.score_range}, as some facts are unknown"],
+        class_name="fit-score fit-score--ranged",
+    )
+    has_score = rx.Var.create(product.score) != None  # noqa: E711
+    shown = rx.cond(product.score_range != "", ranged, rx.el.span(number, class_name="fit-score"))
+    return rx.cond(has_score, shown)
+
+
+def _fit(product: FoundProduct) -> rx.Component:
+    """What it misses, what to watch out for, and what it meets that no spec above says already."""
+    return rx.el.ul(
+        rx.foreach(product.misses, miss),
+        rx.foreach(product.warnings, warning),
+        rx.foreach(not_said_by(product.matches, product.highlights), match),
+        class_name="fits",
+    )
+
+
+def match(words: rx.Var[str]) -> rx.Component:
+    """One thing that it meets."""
+    return rx.el.li(
+        icon("check", 14), rx.el.span("Meets: ", class_name="sr-only"), rx.el.span(words), class_name="fits__match"
+    )
+
+
+def miss(words: rx.Var[str]) -> rx.Component:
+    """One thing that it does not meet, or that nobody states."""
+    return rx.el.li(
+        icon("dash", 14), rx.el.span("Misses: ", class_name="sr-only"), rx.el.span(words), class_name="fits__miss"
+    )
+
+
+def warning(words: rx.Var[str]) -> rx.Component:
+    """One thing to watch out for, though it rules nothing out."""
+    return rx.el.li(
+        icon("info", 14), rx.el.span("Note: ", class_name="sr-only"), rx.el.span(words), class_name="fits__warning"
+    )
+
+
+def details_button(product: Product) -> rx.Component:
+    """Asks for the product in full."""
+    return rx.el.button(
+        "Details",
+        rx.el.span(" of ", product.name, class_name="sr-only"),
+        type="button",
+        class_name="btn btn--small",
+        on_click=ChatState.details(product.id, product.name),
+    )
+
+
+def compare_button(product: Product) -> rx.Component:
+    """Puts the product into the compare tray, or takes it out."""
+    inside = TrayState.ids.contains(product.id)
+    return rx.el.button(
+        rx.cond(inside, icon("check", 16), icon("compare", 16)),
+        "Compare",
+        rx.el.span(" ", product.name, class_name="sr-only"),
+        type="button",
+        class_name="btn btn--small",
+        aria_pressed=rx.cond(inside, "true", "false"),
+        disabled=TrayState.full & ~inside,
+        on_click=rx.cond(
+            inside, TrayState.remove(product.id), TrayState.put(product.id, product.name, product.category)
+        ),
+    )
+
+
+def ask_button(product: Product) -> rx.Component:
+    """Puts the product with the next message, for a question about it."""
+    return rx.el.button(
+        icon("chat", 16),
+        rx.el.span("Ask about ", product.name, class_name="sr-only"),
+        type="button",
+        title="Ask about it",
+        class_name="btn btn--small btn--square",
+        on_click=ComposerState.attach(product.id, product.name),
+    )
+
+
+def card_skeleton() -> rx.Component:
+    """A card that is still coming, in its shape."""
+    return rx.el.li(
+        rx.el.div(
+            rx.el.div(class_name="product__picture skeleton skeleton--picture"),
+            rx.el.div(
+                rx.el.span(class_name="skeleton skeleton--line w-30"),
+                rx.el.span(class_name="skeleton skeleton--title w-80"),
+                class_name="product__title",
+            ),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--title w-40"), class_name="product__worth"),
+            rx.el.div(
+                *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(3)], class_name="product__specs"
+            ),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--line w-80"), class_name="fits"),
+            rx.el.div(rx.el.span(class_name="skeleton skeleton--button"), class_name="product__actions"),
+            class_name="product__card",
+        ),
+        aria_hidden="true",
+        class_name="product product--coming",
+    )

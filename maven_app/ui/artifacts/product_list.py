@@ -1,0 +1,140 @@
+"""Product list: what a search found: matches, then what comes close, then what would do instead."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList
+from maven_app.state.chat import ChatState
+from maven_app.ui.artifacts.place import Place, anew, notes
+from maven_app.ui.artifacts.product_card import card_skeleton, product_card
+from maven_app.ui.artifacts.query_notes import query_notes
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of, seen, those_with
+from maven_app.ui.primitives.unfold import SHOWN, unfold
+
+Found = Sequence[FoundProduct]
+
+
+def product_list(found: ProductList, items: Found, place: Place) -> rx.Component:
+    """The list under its heading."""
+    matches, close, others = (
+        those_with(items, "fit", fit, FoundProduct) for fit in ("match", "near_miss", "alternative")
+    )
+    is_coming, has_match, has_close = rx.Var.create(place.coming), count_of(matches) > 0, count_of(close) > 0
+    return rx.el.div(
+        _head(found, matches, place),
+        rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
+        rx.cond(has_match | is_coming, _cards(matches, "Matches", place, is_coming=is_coming)),
+        rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
+        rx.cond(count_of(others) > 0, _others(others, place, is_open=~has_match & ~has_close)),
+        notes(found.notes),
+        anew("Ask the shops again", found.cached, place),
+        class_name="found",
+    )
+
+
+def _head(found: ProductList, matches: Found, place: Place) -> rx.Component:
+    return rx.el.header(
+        rx.el.h3(
+            rx.cond(place.coming, "Looking for products", _counted(found, matches)),
+            rx.cond(
+                rx.Var.create(place.is_one_of_several).bool() & ~rx.Var.create(found.original_query).bool(),
+                rx.el.span(" for “", found.query, "”", class_name="artifact__for"),
+            ),
+            class_name="artifact__title",
+        ),
+        rx.cond(found.original_query, _sharpened(found, place)),
+        class_name="artifact__head",
+    )
+
+
+def _counted(found: ProductList, matches: Found) -> rx.Component:
+    """How many meet the need; where more do than are listed, that too, and where nobody counted, that these are the best."""
+    listed, counted = count_of(matches), cast(Any, rx.Var.create(found.matching)).to(int)
+    best = rx.fragment("The best ", listed, " matches")
+    more = rx.fragment(counted, " matches", rx.el.span(", the best ", listed, " listed", class_name="artifact__for"))
+    all_of_them = rx.cond(listed > 0, _count(listed, "match", "matches"), "No exact match")
+    return rx.cond(
+        counted, rx.cond(counted > listed, more, all_of_them), rx.cond(listed >= MOST_MATCHES, best, all_of_them)
+    )
+
+
+def _count(number: rx.Var[int], one: str, many: str) -> rx.Component:
+    return rx.fragment(number, " ", rx.cond(number == 1, one, many))
+
+
+def _sharpened(found: ProductList, place: Place) -> rx.Component:
+    return rx.el.p(
+        "Searched for ",
+        rx.el.q(found.query),
+        " instead of ",
+        rx.el.q(found.original_query),
+        ". ",
+        rx.cond(
+            place.newest,
+            rx.el.button(
+                icon("undo", 14),
+                "Undo",
+                rx.el.span(": search for the original words", class_name="sr-only"),
+                type="button",
+                class_name="link-btn sharpened__undo",
+                on_click=ChatState.search_as_written(place.call_id),
+            ),
+        ),
+        class_name="sharpened",
+    )
+
+
+def _cards(products: Found, label: str, place: Place, *, is_coming: Any = False, look: str = "") -> rx.Component:
+    """The first cards, and a button for the rest once all are there; while they come, the shapes of what may come."""
+    count = count_of(products)
+    return unfold(
+        rx.foreach(products, lambda product: product_card(product=product, sources=place.sources, key=product.id)),
+        rx.cond(is_coming, rx.fragment(*[card_skeleton() for _ in range(SHOWN)])),
+        count=rx.cond(is_coming, 0, count),
+        label=label,
+        class_name=f"products {look}".strip(),
+    )
+
+
+def _close(products: Found, place: Place, *, is_open: Any) -> rx.Component:
+    """What misses something; each card says what. It stands open where nothing else was found."""
+    count = count_of(products)
+    counted = rx.cond(count == 1, "1 product comes close", rx.fragment(count, " products come close"))
+    return _folded("Close, but ...", counted, _cards(products, "Close", place, look="products--near"), is_open)
+
+
+def _others(products: Found, place: Place, *, is_open: Any) -> rx.Component:
+    """What does not meet the need, though it may serve; said as such."""
+    counted = _count(count_of(products), "product", "products")
+    cards = _cards(products, "What would do instead", place, look="products--near")
+    return _folded("What would do instead", counted, cards, is_open)
+
+
+def _folded(title: str, counted: rx.Component, cards: rx.Component, is_open: Any) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            icon("chevron-right", 16),
+            rx.el.h4(title, class_name="found__near-title"),
+            rx.el.span(counted, class_name="found__near-count num"),
+            class_name="found__near-line",
+        ),
+        cards,
+        open=is_open,
+        class_name="found__near",
+    )
+
+
+def product_list_skeleton() -> rx.Component:
+    """A list that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.span(class_name="skeleton skeleton--title w-30"),
+            class_name="artifact__head artifact__head--coming",
+        ),
+        rx.el.ul(*[card_skeleton() for _ in range(4)], class_name="products"),
+        aria_hidden="true",
+        class_name="found",
+    )

@@ -1,0 +1,261 @@
+"""Profile: one product in full, with what is known of it, what is not, and who says so."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.catalogue.products import Offer, Picture, Product
+from maven_app.domain.conversation.artifacts import Profile, Section, SpecGroup
+from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.ui.artifacts.place import Place, anew
+from maven_app.ui.artifacts.product_card import ask_button, brand, compare_button
+from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.primitives.drawing import product_drawing
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.picture import picture
+from maven_app.ui.primitives.price import price
+from maven_app.ui.primitives.section import section_view
+from maven_app.ui.primitives.seen import count_of, seen
+from maven_app.ui.primitives.sourced import conflict, sourced
+
+
+def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Component:
+    """The product above, its specs below, then where all that was stated."""
+    return rx.el.div(
+        _lead(found, place),
+        rx.cond(count_of(found.sections) > 0, _told(found.sections, place)),
+        _extras(found),
+        rx.el.div(
+            rx.foreach(
+                items,
+                lambda group: spec_group(group=group, sources=place.sources, key=group.name),
+            ),
+            rx.cond(place.coming & (count_of(items) == 0), rx.fragment(_group_skeleton(), _group_skeleton())),
+            class_name="profile__specs",
+            custom_attrs={"data-arrows": ""},
+        ),
+        _stated(found.product, place.sources),
+        class_name="profile",
+    )
+
+
+def _lead(found: Profile, place: Place) -> rx.Component:
+    product = found.product
+    return rx.el.header(
+        rx.el.div(_portrait(found), class_name="profile__picture"),
+        rx.el.div(
+            brand(product),
+            rx.el.h3(product.name, class_name="profile__name"),
+            rx.el.p(
+                product.category_label,
+                rx.cond(product.variant, rx.fragment(" · ", product.variant)),
+                rx.cond(product.released, rx.fragment(" · released ", product.released_text)),
+                class_name="artifact__sub",
+            ),
+            price(product, place.sources),
+            rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
+            rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
+            anew("Read the page again", found.cached, place),
+            rx.cond(found.total > 0, _coverage(found)),
+            rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
+            class_name="profile__facts",
+        ),
+        class_name="profile__lead",
+    )
+
+
+def _portrait(found: Profile) -> rx.Component:
+    drawn = product_drawing(found.product)
+    first = found.pictures[0]
+    return rx.cond(count_of(found.pictures) > 0, picture(first.url, first.alt, drawn, zoom=True), drawn)
+
+
+def _told(sections: Sequence[Section], place: Place) -> rx.Component:
+    """What a researcher found out, cited."""
+    return rx.el.div(
+        rx.foreach(sections, lambda section, at: section_view(section=section, turn_id=place.turn_id, key=f"{at}")),
+        class_name="profile__part profile__told",
+    )
+
+
+def _coverage(found: Profile) -> rx.Component:
+    return rx.el.div(
+        rx.el.span(
+            rx.el.span(class_name="bar__fill", style={"width": f"{found.percent}%"}),
+            aria_hidden="true",
+            class_name="bar",
+        ),
+        rx.el.span(found.known, " of ", found.total, " specs known"),
+        class_name="profile__coverage",
+    )
+
+
+def _extras(found: Profile) -> rx.Component:
+    return rx.fragment(
+        rx.cond(count_of(found.offers) > 0, _offers(found.offers, found.product.offers_text)),
+        rx.cond(
+            (count_of(found.pictures) > 0) | rx.Var.create(found.screenshot).bool(),
+            _pictures(found.pictures, found.screenshot),
+        ),
+        rx.cond(count_of(found.videos) > 0, _videos(found.videos)),
+    )
+
+
+def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
+    def offer(one: Offer) -> rx.Component:
+        return rx.el.li(
+            rx.cond(one.url, _away(one.url, one.merchant), rx.el.span(one.merchant)),
+            rx.el.span(one.price.text, class_name="price offers__price"),
+            rx.el.span(
+                rx.cond(one.rating_text, rx.el.span(icon("star", 14), one.rating_text, class_name="offers__rating")),
+                rx.el.span(one.condition),
+                rx.el.span(one.availability),
+                class_name="offers__more num",
+            ),
+            class_name="offers__one",
+        )
+
+    said = rx.el.p(range_text, class_name="artifact__sub")
+    listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers")
+    return _part("Offers", rx.fragment(rx.cond(range_text, said), listed))
+
+
+def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Component:
+    """Through our own server, each in full on demand; where that shows none, as links: the page fetches nothing from elsewhere."""
+
+    def one(shown: Picture) -> rx.Component:
+        return rx.el.li(
+            picture(shown.url, shown.alt, _away(shown.url, shown.alt), zoom=True), class_name="gallery__one"
+        )
+
+    read = seen(cast(Any, screenshot))
+    return _part(
+        "Pictures",
+        rx.el.ul(
+            rx.foreach(pictures, one),
+            rx.cond(rx.Var.create(screenshot).bool(), _page_as_read(read)),
+            class_name="gallery",
+        ),
+    )
+
+
+def _page_as_read(shown: Picture) -> rx.Component:
+    said = rx.el.span("Screenshot of the page", class_name="gallery__words")
+    return rx.el.li(
+        picture(shown.url, "Screenshot of the page", _away(shown.url, shown.alt), zoom=True),
+        said,
+        class_name="gallery__one gallery__one--page",
+    )
+
+
+def _videos(videos: Sequence[str]) -> rx.Component:
+    def one(video: Any, at: Any) -> rx.Component:
+        site = video.to(str).split("/")[2].replace("www.", "")
+        return rx.el.li(_away(video, rx.fragment("Video ", at + 1, " on ", site)))
+
+    return _part("Videos", rx.el.ul(rx.foreach(videos, one), class_name="profile__links"))
+
+
+def _part(title: str, body: rx.Component) -> rx.Component:
+    return rx.el.section(rx.el.h4(title, class_name="profile__heading"), body, class_name="profile__part")
+
+
+def _away(url: str | None, words: str | rx.Component) -> rx.Component:
+    return rx.el.a(
+        words,
+        icon("external", 14),
+        href=rx.Var.create(url).to(str),
+        target="_blank",
+        rel="noopener noreferrer nofollow",
+        class_name="away",
+    )
+
+
+@by_value
+def spec_group(
+    rest: rx.RestProp,
+    group: rx.Var[SpecGroup],
+    sources: rx.Var[list[NumberedSource]],
+) -> rx.Component:
+    """The facts under one heading, and the names of those that nobody states."""
+    part = seen(group)
+    return rx.el.section(
+        rest,
+        rx.el.h4(part.name, class_name="profile__heading"),
+        rx.el.dl(
+            rx.foreach(
+                part.facts,
+                lambda fact: rx.el.div(
+                    rx.el.dt(fact.label),
+                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources), of=fact.label), conflict(fact.conflict)),
+                    class_name="spec",
+                ),
+            ),
+            rx.foreach(
+                part.unknown,
+                lambda label: rx.el.div(
+                    rx.el.dt(label),
+                    rx.el.dd(rx.el.span("unknown", class_name="unknown")),
+                    class_name="spec spec--unknown",
+                ),
+            ),
+        ),
+        class_name="profile__group rise",
+    )
+
+
+def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
+    """The sources of the product: the way to each page, or to where the panel tells how to find it."""
+
+    def one(source: Source) -> rx.Component:
+        return rx.el.li(
+            icon("source", 16),
+            rx.el.span(
+                rx.cond(source.url, _away(source.url, source.title), sourced(source.title, [source.id], sources)),
+                rx.el.span(
+                    source.publisher,
+                    rx.cond(source.published, rx.fragment(", ", source.published_text)),
+                    rx.cond(source.read, rx.fragment(", read ", source.read_text)),
+                    rx.cond(source.named_only, ", not opened", ""),
+                    class_name="muted",
+                ),
+                class_name="stated__text",
+            ),
+            class_name="stated__one",
+        )
+
+    return rx.el.section(
+        rx.el.h4("Sources", class_name="profile__heading"),
+        rx.el.ul(rx.foreach(product.sources, one), class_name="stated"),
+        class_name="profile__part",
+    )
+
+
+def _group_skeleton() -> rx.Component:
+    return rx.el.div(
+        rx.el.span(class_name="skeleton skeleton--title w-30"),
+        *[rx.el.span(class_name="skeleton skeleton--line") for _ in range(4)],
+        aria_hidden="true",
+        class_name="profile__group profile__group--coming",
+    )
+
+
+def profile_skeleton() -> rx.Component:
+    """A profile that is still coming, in its shape."""
+    return rx.el.div(
+        rx.el.div(
+            rx.el.div(class_name="profile__picture skeleton skeleton--picture"),
+            rx.el.div(
+                rx.el.span(class_name="skeleton skeleton--line w-30"),
+                rx.el.span(class_name="skeleton skeleton--title w-60"),
+                rx.el.span(class_name="skeleton skeleton--line w-40"),
+                rx.el.span(class_name="skeleton skeleton--title w-30"),
+                class_name="profile__facts",
+            ),
+            class_name="profile__lead",
+        ),
+        rx.el.div(_group_skeleton(), _group_skeleton(), class_name="profile__specs"),
+        aria_hidden="true",
+        class_name="profile",
+    )

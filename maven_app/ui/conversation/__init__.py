@@ -1,0 +1,1 @@
+"""Conversation: the thread, its turns, and the composer."""

@@ -1,0 +1,183 @@
+"""Composer: the next message, what is attached to it, and how it is to be answered."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import reflex as rx
+from reflex_components_core.core.banner import has_connection_errors
+
+from maven_app.domain.conversation.messages import MAX_TEXT
+from maven_app.state.chat import ChatState
+from maven_app.state.composer import Choice, ComposerState
+from maven_app.state.tickets import TicketState
+from maven_app.ui.conversation.message_box import message_box
+from maven_app.ui.conversation.tray import tray
+from maven_app.ui.layout.newer_page import newer_page
+from maven_app.ui.layout.presses import presses
+from maven_app.ui.primitives.closing import chip_closing, closing
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of
+
+
+def composer() -> rx.Component:
+    """The dock at the foot of the thread: tray, notice, message."""
+    return rx.el.div(
+        tray(),
+        rx.cond(has_connection_errors, _lost()),
+        presses(is_lost=has_connection_errors),
+        newer_page(away=has_connection_errors),
+        rx.cond(ChatState.problem != "", _problem()),
+        message_box(
+            _options(),
+            rx.cond(count_of(ComposerState.models) > 1, _model()),
+            rx.cond(ComposerState.attached_id != "", _attached()),
+            acks=TicketState.acks,
+            running=ChatState.running,
+            attached=ComposerState.attached_id != "",
+            limit=MAX_TEXT,
+            label="Your message",
+            placeholder=rx.cond(
+                ComposerState.attached_id != "",
+                "Ask about it, or just send",
+                rx.cond(ChatState.conversation_id != "", "Ask a follow-up", "What do you need?"),
+            ),
+            draft_key="maven:draft",
+            on_send=ChatState.send,
+            on_stop=ChatState.stop,
+        ),
+        class_name="dock",
+    )
+
+
+def _problem() -> rx.Component:
+    return rx.el.div(
+        rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
+        rx.el.p(ChatState.problem, class_name="notice__text"),
+        closing("Dismiss", ChatState.dismiss_problem),
+        class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
+        role="alert",
+    )
+
+
+def _lost() -> rx.Component:
+    """Without an icon: those come from the server that is away."""
+    return rx.el.div(
+        rx.el.span(class_name="steps__pulse notice__pulse"),
+        rx.el.p(
+            "The connection is lost. Nothing you see, write or press is lost, and the page carries on when it is back.",
+            class_name="notice__text",
+        ),
+        class_name="notice",
+        role="status",
+    )
+
+
+def _attached() -> rx.Component:
+    return rx.el.span(
+        icon("attach", 14),
+        rx.el.span(ComposerState.attached_name, class_name="chip__text"),
+        chip_closing("Remove", ComposerState.detach),
+        class_name="chip chip--on rise",
+    )
+
+
+def _options() -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"
+        ),
+        rx.el.div(
+            rx.cond(
+                count_of(ComposerState.levels) > 0,
+                _choice(
+                    "Research",
+                    "How many web pages to read",
+                    ComposerState.levels,
+                    ComposerState.research,
+                    ComposerState.choose_research,
+                ),
+                _fixed("Research", "Off", "Web search is off here."),
+            ),
+            rx.cond(
+                count_of(ComposerState.sources) > 1,
+                _choice(
+                    "Source",
+                    "Where to look for products",
+                    ComposerState.sources,
+                    ComposerState.source,
+                    ComposerState.choose_source,
+                ),
+                _fixed("Source", "Catalogue", "This is the only source here."),
+            ),
+            _choice(
+                "Market",
+                "Where you shop",
+                ComposerState.markets,
+                ComposerState.country,
+                ComposerState.choose_market,
+            ),
+            rx.el.label(
+                rx.el.span(
+                    rx.el.span("Related questions", class_name="option__name"),
+                    rx.el.span("Up to three, after each answer", class_name="option__hint"),
+                    class_name="option__words",
+                ),
+                rx.el.input(
+                    type="checkbox",
+                    role="switch",
+                    checked=ComposerState.related,
+                    on_change=ComposerState.suggest_related,
+                    class_name="toggle",
+                ),
+                class_name="option",
+            ),
+            class_name="menu__sheet menu__sheet--up",
+        ),
+        class_name="menu",
+    )
+
+
+def _model() -> rx.Component:
+    """Who answers in this conversation."""
+    first = ComposerState.models[0].id
+    return rx.el.label(
+        rx.el.span("Model", class_name="sr-only"),
+        rx.el.select(
+            rx.foreach(
+                ComposerState.models,
+                lambda model: rx.el.option(model.name, rx.cond(model.id == first, " (default)", ""), value=model.id),
+            ),
+            value=rx.cond(ComposerState.model != "", ComposerState.model, first),
+            on_change=ComposerState.choose_model,
+            class_name="composer__model",
+        ),
+    )
+
+
+def _choice(name: str, hint: str, choices: Sequence[Choice], value: str, on_change: Any) -> rx.Component:
+    return rx.el.label(
+        rx.el.span(
+            rx.el.span(name, class_name="option__name"),
+            rx.el.span(hint, class_name="option__hint"),
+            class_name="option__words",
+        ),
+        rx.el.select(
+            rx.foreach(choices, lambda choice: rx.el.option(choice.name, value=choice.id)),
+            value=value,
+            on_change=on_change,
+            class_name="option__select",
+        ),
+        class_name="option",
+    )
+
+
+def _fixed(name: str, value: str, hint: str) -> rx.Component:
+    return rx.el.div(
+        rx.el.span(
+            rx.el.span(name, class_name="option__name"),
+            rx.el.span(hint, class_name="option__hint"),
+            class_name="option__words",
+        ),
+        rx.el.span(value, class_name="option__value"),
+        class_name="option",
+    )

@@ -1,0 +1,79 @@
+"""Thread: the conversation's turns, oldest first, in one list so that a turn keeps its place on the page when it ends."""
+
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.conversation.artifacts import Item
+from maven_app.state.chat import ChatState
+from maven_app.state.views.turn import TurnView
+from maven_app.ui.conversation.follow_newest import follow_newest
+from maven_app.ui.conversation.turn import turn_row
+from maven_app.ui.conversation.welcome import welcome
+from maven_app.ui.conversation.words import NO_WORDS
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of
+
+
+def thread(*, fresh: bool) -> rx.Component:
+    """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
+    no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
+    newest_id = rx.cond(count_of(ChatState.live) > 0, ChatState.live[0].id, "")
+    return follow_newest(
+        rx.cond(
+            (ChatState.conversation_id != "") & (count_of(ChatState.live) > 0),
+            rx.el.div(rx.el.h1(ChatState.title, class_name="sr-only"), _turns(), class_name="turns"),
+            no_turns,
+        ),
+        rx.el.p(ChatState.doing, class_name="sr-only", role="status"),
+        anchor=ChatState.conversation_id + newest_id,
+        growing=ChatState.running,
+        label="Conversation",
+    )
+
+
+def _turns() -> rx.Component:
+    every = cast(Any, ChatState.older) + ChatState.recent + ChatState.live
+    return rx.foreach(every.to(list[TurnView]), _turn)
+
+
+def _turn(turn: rx.Var[TurnView]) -> rx.Component:
+    view = cast(Any, turn)
+    newest = ChatState.live[0].id == view.id
+    growing = cast(Any, ChatState.items_far) + ChatState.items_near + ChatState.items_open
+    return turn_row(
+        key=view.id,
+        turn=turn,
+        pieces=rx.cond(newest, ChatState.far, view.pieces),
+        words=rx.cond(newest, ChatState.near, NO_WORDS),
+        stream=rx.cond(newest, ChatState.stream, ""),
+        verdict=rx.cond(newest, ChatState.verdict, view.verdict),
+        growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
+        steps=rx.cond(newest, ChatState.live_steps, view.steps),
+        sources=rx.cond(newest, ChatState.live_sources, view.sources),
+        doing=rx.cond(newest, ChatState.doing, ""),
+        newest=newest,
+        editing=ChatState.editing == view.id,
+    )
+
+
+def _missing() -> rx.Component:
+    return rx.el.div(
+        rx.el.div(icon("question", 20), class_name="blank__sign"),
+        rx.el.h1("Nothing to show here", class_name="blank__title"),
+        rx.el.p(ChatState.missing, class_name="blank__text"),
+        rx.el.a("Start a new conversation", href="/", class_name="btn"),
+        class_name="blank",
+    )
+
+
+def _coming() -> rx.Component:
+    return rx.el.div(
+        rx.el.span("Opening the conversation", class_name="sr-only"),
+        rx.el.span(class_name="skeleton skeleton--title", style={"width": "46%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "88%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "80%"}),
+        rx.el.span(class_name="skeleton skeleton--line", style={"width": "62%"}),
+        class_name="coming",
+        aria_busy="true",
+    )

@@ -1,0 +1,283 @@
+"""Turn: a message and its answer, alike while it runs and in history."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.domain.conversation.artifacts import Item
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.state.views.pieces import Piece, StepPiece, SwitchPiece, TextPiece, Verdict
+from maven_app.state.views.turn import StepView, TurnView
+from maven_app.ui.artifacts.artifact import step_view
+from maven_app.ui.conversation.need_chips import need_chips
+from maven_app.ui.conversation.related import related
+from maven_app.ui.conversation.steps import steps_timeline
+from maven_app.ui.conversation.suggestions import suggestions
+from maven_app.ui.conversation.verdict import verdict_slot
+from maven_app.ui.conversation.words import answer_words, one_block
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of, gathered, has_key, seen
+
+
+@rx.memo
+def turn_row(
+    rest: rx.RestProp,
+    turn: rx.Var[TurnView],
+    pieces: rx.Var[list[Piece]],
+    words: rx.Var[list[TextPiece]],
+    stream: rx.Var[str],
+    verdict: rx.Var[Verdict],
+    growing: rx.Var[list[Item]],
+    steps: rx.Var[list[StepView]],
+    sources: rx.Var[list[NumberedSource]],
+    doing: rx.Var[str],
+    newest: rx.Var[bool],
+    editing: rx.Var[bool],
+) -> rx.Component:
+    """One turn. `words` stand below its pieces, with those that `stream` brings; `growing` are the items so far of the artifact that
+    is being filled; `newest` turns can be edited and retried.
+    """
+    view = seen(turn)
+    busy = view.status == "running"
+    behind = gathered(pieces, view.compares, busy)
+    return rx.el.article(
+        rest,
+        rx.cond(editing, _editor(view), _message(view, newest)),
+        steps_timeline(view, steps, doing),
+        need_chips(view.understood, view.id, newest, busy),
+        rx.el.div(
+            rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
+            answer_words(words, view.id, stream, grows=True, elsewhere=seen(verdict).words),
+            _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
+            tab_index=-1,
+            role="group",
+            aria_label="Answer",
+            class_name="answer",
+        ),
+        suggestions(view.suggestions),
+        _ending(view, newest),
+        _foot(view, sources, newest),
+        rx.cond(newest, related(cast(Any, view.related))),
+        class_name="turn",
+    )
+
+
+def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
+    long = cast(Any, turn.words).length() > 120
+    return rx.el.header(
+        rx.el.h2(turn.words, tab_index=-1, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
+        rx.cond(
+            newest & (turn.text != "") & (turn.status != "running"),
+            rx.el.button(
+                icon("pencil", 16),
+                type="button",
+                aria_label="Edit this message",
+                title="Edit",
+                class_name="icon-btn icon-btn--small turn__edit",
+                on_click=ChatState.start_editing(turn.id),
+            ),
+        ),
+        class_name="turn__message",
+    )
+
+
+def _editor(turn: TurnView) -> rx.Component:
+    return rx.el.form(
+        rx.el.textarea(
+            name="text",
+            default_value=turn.text,
+            auto_focus=True,
+            rows="3",
+            class_name="input",
+            aria_label="Your message",
+        ),
+        rx.el.div(
+            rx.el.span("This replaces the answer below.", class_name="field__hint"),
+            rx.el.button(
+                "Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")
+            ),
+            rx.el.button("Send again", type="submit", class_name="btn btn--small"),
+            class_name="editor__actions",
+        ),
+        on_submit=lambda data: ChatState.edit_last(turn.id, data),
+        class_name="editor",
+    )
+
+
+def _piece(
+    piece: rx.Var[Piece],
+    behind: rx.Var[list[Any]],
+    verdict: rx.Var[Verdict],
+    stream: rx.Var[str],
+    growing: rx.Var[list[Item]],
+    sources: rx.Var[list[NumberedSource]],
+    turn: TurnView,
+    newest: rx.Var[bool],
+) -> rx.Component:
+    union = cast(Any, piece)
+    shown = _step(piece, growing, sources, turn, newest, earlier=False)
+    return rx.match(
+        union.kind,
+        ("text", one_block(union, turn.id, key=union.key)),
+        ("step", rx.cond(has_key(behind, union.key), rx.fragment(), shown)),
+        ("switch", _switch(union.to(SwitchPiece))),
+        ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id, stream=stream)),
+        rx.fragment(),
+    )
+
+
+def _step(
+    piece: rx.Var[Piece],
+    growing: rx.Var[list[Item]],
+    sources: rx.Var[list[NumberedSource]],
+    turn: TurnView,
+    newest: rx.Var[bool],
+    *,
+    earlier: bool,
+) -> rx.Component:
+    step = cast(Any, piece).to(StepPiece)
+    return step_view(
+        key=step.key,
+        piece=step,
+        items=rx.cond(step.growing, growing, step["items"].to(list[Item])),
+        turn_id=turn.id,
+        sources=sources,
+        newest=newest,
+        asked=turn.words,
+        earlier=earlier,
+    )
+
+
+def _gathered_for(behind: rx.Var[list[Any]], drawn: Callable[[rx.Var[Piece]], rx.Component]) -> rx.Component:
+    """What was looked up for a comparison, in one line below it that opens."""
+    return rx.cond(
+        count_of(behind) > 0,
+        rx.el.details(
+            rx.el.summary(
+                icon("chevron-right", 16),
+                rx.cond(count_of(behind) == 1, "1 lookup behind this", f"{count_of(behind)} lookups behind this"),
+                class_name="fold__summary",
+            ),
+            rx.foreach(behind, drawn),
+            class_name="fold gathered",
+        ),
+    )
+
+
+def _switch(piece: SwitchPiece) -> rx.Component:
+    return rx.el.p(
+        icon("info", 16),
+        rx.el.span(piece.text),
+        key=piece.key,
+        class_name="answer__switch",
+    )
+
+
+_ENDS = {
+    "stopped": ("stop", "Stopped. Everything up to here is saved.", "notice"),
+    "interrupted": ("alert", "The answer was interrupted. Everything up to here is saved.", "notice"),
+}
+
+
+def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
+    again = rx.cond(
+        newest,
+        rx.el.div(
+            rx.el.button(
+                icon("retry", 16),
+                "Retry",
+                type="button",
+                class_name="btn btn--small",
+                on_click=ChatState.retry_turn(turn.id),
+            ),
+            class_name="notice__actions",
+        ),
+    )
+
+    def notice(sign: str, words: Any, class_name: str) -> rx.Component:
+        return rx.el.div(icon(sign), rx.el.div(rx.el.p(words), again, class_name="notice__text"), class_name=class_name)
+
+    cases = [(status, notice(*parts)) for status, parts in _ENDS.items()]
+    bound = rx.cond(
+        turn.public != "",
+        rx.el.p(icon("info", 16), rx.el.span(turn.public), class_name="answer__switch"),
+    )
+    return rx.match(
+        turn.status,
+        ("failed", notice("alert", turn.public, "notice notice--failed")),
+        ("finished", bound),
+        *cases,
+        rx.fragment(),
+    )
+
+
+def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[bool]) -> rx.Component:
+    return rx.cond(
+        turn.status != "running",
+        rx.el.footer(
+            rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
+            rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
+            rx.cond(turn.checked, _checked(turn)),
+            rx.cond(count_of(turn.used) > 0, _used(turn), _made(turn)),
+            class_name="foot",
+            custom_attrs={"data-arrows": ""},
+        ),
+    )
+
+
+def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx.Component:
+    return rx.el.button(
+        icon("source", 16),
+        rx.cond(count_of(sources) == 1, "1 source", f"{count_of(sources)} sources"),
+        type="button",
+        class_name="foot__btn",
+        on_click=ChatState.open_sources(turn.id, 0),
+    )
+
+
+def _again_button(turn: TurnView) -> rx.Component:
+    return rx.el.button(
+        icon("retry", 16),
+        "Regenerate",
+        type="button",
+        class_name="foot__btn",
+        on_click=ChatState.retry_turn(turn.id),
+    )
+
+
+def _made(turn: TurnView) -> rx.Component:
+    return rx.el.span(
+        turn.model,
+        rx.cond(turn.summary == "", rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
+        class_name="foot__made num",
+    )
+
+
+def _used(turn: TurnView) -> rx.Component:
+    """Who answered; it opens to what that took."""
+    return rx.el.details(
+        rx.el.summary(
+            rx.el.span("Answered by ", turn.model),
+            rx.el.span(", with what it took", class_name="sr-only"),
+            icon("chevron-down", 14, "used__chevron"),
+            class_name="foot__btn used__line",
+        ),
+        rx.el.dl(
+            rx.foreach(
+                turn.used,
+                lambda figure: rx.el.div(rx.el.dt(figure.name), rx.el.dd(figure.value), class_name="used__one"),
+            ),
+            class_name="used__list num",
+        ),
+        class_name="used",
+    )
+
+
+def _checked(turn: TurnView) -> rx.Component:
+    return rx.el.p(
+        rx.cond(turn.faulty, icon("alert", 14), icon("check", 14)),
+        rx.el.span(turn.checked),
+        class_name=rx.cond(turn.faulty, "checked checked--faulty num", "checked num"),
+    )

@@ -1,0 +1,1 @@
+"""Layout: what stands around the thread."""

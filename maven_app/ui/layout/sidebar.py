@@ -1,0 +1,216 @@
+"""Sidebar: the visitor's conversations, the way to a new one, and the theme. It folds to icons, and is a drawer on phones."""
+
+from typing import Any, cast
+
+import reflex as rx
+from reflex_components_core.react_router.dom import ReactRouterLink
+
+from maven_app.state.chat import ChatState
+from maven_app.state.composer import Ability, ComposerState
+from maven_app.state.sidebar import ConversationRow, SidebarState
+from maven_app.ui.primitives.closing import chip_closing, closing
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.seen import count_of
+
+link = ReactRouterLink.create
+
+
+def sidebar() -> rx.Component:
+    """The column at the left."""
+    return rx.el.aside(
+        rx.el.div(
+            link(
+                rx.el.img(src="/logo.svg", alt="", class_name="sidebar__logo"),
+                rx.el.span("Maven", class_name="sidebar__name"),
+                to="/",
+                class_name="sidebar__home",
+                aria_label="Maven, start page",
+            ),
+            _frame_button("sidebar", "Collapse the sidebar", "fold", "sidebar__fold"),
+            _frame_button("close", "Close the menu", "away", "sidebar__away"),
+            class_name="sidebar__top",
+        ),
+        link(
+            icon("plus"),
+            rx.el.span("New conversation", class_name="sidebar__label"),
+            to="/",
+            class_name="sidebar__new",
+            aria_label="New conversation",
+            custom_attrs={"data-frame": "away"},
+        ),
+        rx.el.div(
+            icon("search", 16),
+            rx.el.input(
+                type="search",
+                placeholder="Search",
+                aria_label="Search your conversations",
+                class_name="sidebar__search-text",
+                default_value=SidebarState.query,  # a page that takes this one's place goes on with the words that its list is of
+                on_change=cast(Any, SidebarState.search).debounce(200),
+            ),
+            class_name="sidebar__search",
+        ),
+        _list(),
+        _undo(),
+        rx.el.div(_about(), _theme(), class_name="sidebar__foot"),
+        class_name="sidebar",
+        aria_label="Conversations",
+    )
+
+
+def _frame_button(sign: str, label: str, act: str, class_name: str) -> rx.Component:
+    return rx.el.button(
+        icon(sign),
+        type="button",
+        aria_label=label,
+        title=label,
+        class_name=f"icon-btn {class_name}",
+        custom_attrs={"data-frame": act},
+    )
+
+
+def _list() -> rx.Component:
+    return rx.el.nav(
+        rx.cond(SidebarState.problem != "", rx.el.p(SidebarState.problem, role="alert", class_name="sidebar__said")),
+        rx.cond(
+            count_of(SidebarState.rows) > 0,
+            rx.el.ul(rx.foreach(SidebarState.rows, _row)),
+            rx.el.p(
+                rx.cond(SidebarState.query != "", "No conversation mentions that.", "Your conversations appear here."),
+                class_name="sidebar__said",
+            ),
+        ),
+        aria_label="Your conversations",
+        class_name="sidebar__list",
+    )
+
+
+def _row(row: ConversationRow) -> rx.Component:
+    here = ChatState.conversation_id == row.id
+    return rx.el.li(
+        rx.cond(row.heading != "", rx.el.h2(row.heading, class_name="sidebar__heading")),
+        rx.cond(
+            SidebarState.renaming == row.id,
+            _rename(row),
+            rx.el.div(
+                link(
+                    rx.el.span(row.title, class_name="talk__title"),
+                    rx.cond(rx.cond(here, ChatState.running, row.running), _answering()),
+                    to=f"/c/{row.id}",
+                    title=row.title,
+                    class_name="talk__link",
+                    custom_attrs={"data-frame": "away", "aria-current": rx.cond(here, "page", "false")},
+                ),
+                _menu(row),
+                class_name=rx.cond(here, "talk talk--here", "talk"),
+            ),
+        ),
+        key=row.id,
+    )
+
+
+def _answering() -> rx.Component:
+    return rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")
+
+
+def _menu(row: ConversationRow) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            icon("dots", 16),
+            rx.el.span("Options for ", row.title, class_name="sr-only"),
+            class_name="icon-btn icon-btn--small",
+        ),
+        rx.el.div(
+            rx.el.button(
+                icon("pencil", 16),
+                "Rename",
+                type="button",
+                class_name="menu__item",
+                on_click=SidebarState.start_renaming(row.id),
+            ),
+            rx.el.button(
+                icon("trash", 16),
+                "Delete",
+                type="button",
+                class_name="menu__item",
+                on_click=SidebarState.delete(row.id),
+            ),
+            class_name="menu__sheet",
+        ),
+        class_name="menu talk__menu",
+    )
+
+
+def _rename(row: ConversationRow) -> rx.Component:
+    return rx.el.form(
+        rx.el.input(
+            name="title",
+            default_value=row.title,
+            auto_focus=True,
+            max_length=120,
+            class_name="input",
+            aria_label="Title",
+        ),
+        rx.el.button(
+            icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
+        ),
+        closing("Cancel renaming", SidebarState.start_renaming("")),
+        on_submit=SidebarState.rename,
+        class_name="talk__rename",
+    )
+
+
+def _undo() -> rx.Component:
+    return rx.cond(
+        SidebarState.deleted_id != "",
+        rx.el.div(
+            rx.el.p("Deleted “", SidebarState.deleted_title, "”", class_name="undo__words"),
+            rx.el.button("Undo", type="button", class_name="link-btn", on_click=SidebarState.undo_delete),
+            chip_closing("Close", SidebarState.forget_deleted),
+            role="status",
+            class_name="undo rise",
+        ),
+    )
+
+
+def _about() -> rx.Component:
+    """What can be done here and now, and what is switched off."""
+    return rx.el.details(
+        rx.el.summary(
+            icon("info"),
+            rx.el.span("About", class_name="sidebar__label"),
+            aria_label="About Maven",
+            class_name="sidebar__theme",
+        ),
+        rx.el.div(
+            rx.el.h2("What Maven does here", class_name="about__title"),
+            rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
+            rx.el.p("What is off can be switched on by whoever runs this site.", class_name="about__note"),
+            class_name="menu__sheet menu__sheet--up about",
+        ),
+        class_name="menu",
+    )
+
+
+def _ability(ability: Ability) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(
+            ability.name,
+            rx.cond(ability.on, rx.fragment(), rx.el.span("off", class_name="about__off")),
+            class_name="about__name",
+        ),
+        rx.el.p(ability.here, class_name="about__says"),
+    )
+
+
+def _theme() -> rx.Component:
+    return rx.el.button(
+        icon("moon", 18, "only-light"),
+        icon("sun", 18, "only-dark"),
+        rx.el.span("Dark", class_name="sidebar__label only-light"),
+        rx.el.span("Light", class_name="sidebar__label only-dark"),
+        type="button",
+        aria_label="Change between light and dark",
+        class_name="sidebar__theme",
+        on_click=rx.toggle_color_mode,
+    )

@@ -1,0 +1,88 @@
+"""Sources panel: the sources of one answer, beside the thread; a drawer on narrow screens, a sheet on phones."""
+
+import reflex as rx
+
+from maven_app.state.chat import ChatState
+from maven_app.state.views.sources import ShownSource
+from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.picture import picture
+from maven_app.ui.primitives.seen import count_of
+
+
+def sources_panel() -> rx.Component:
+    """The panel; nothing while it is away."""
+    return rx.cond(
+        count_of(ChatState.panel) > 0,
+        rx.el.aside(
+            rx.el.header(
+                rx.el.h2("Sources", class_name="sources__title"),
+                rx.el.span(count_of(ChatState.panel), class_name="sources__count num"),
+                rx.el.button(
+                    icon("close"),
+                    type="button",
+                    aria_label="Close the sources",
+                    class_name="icon-btn",
+                    custom_attrs={"data-first": ""},
+                    on_click=ChatState.close_sources,
+                ),
+                class_name="sources__head",
+            ),
+            rx.el.ol(
+                rx.foreach(ChatState.panel, _source),
+                class_name="sources__list",
+                aria_label="Numbered as in the text",
+                tab_index=0,
+            ),
+            class_name="sources",
+            aria_label="Sources",
+        ),
+    )
+
+
+def _source(shown: ShownSource) -> rx.Component:
+    source = shown.source
+    return rx.el.li(
+        rx.el.span(shown.number, class_name="source__number num"),
+        rx.el.div(
+            rx.el.p(source.title, class_name="source__title"),
+            _whence(shown),
+            rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
+            rx.cond(shown.missed, _missed(shown.missed)),
+            rx.cond(shown.page, _link("Open the page", shown.page)),
+            rx.foreach(shown.links, lambda link: _link(link.label, link.url)),
+            class_name="source__words",
+        ),
+        key=shown.number,
+        id=f"source-{shown.number}",
+        class_name=rx.cond(shown.number == ChatState.panel_number, "source source--on", "source"),
+    )
+
+
+def _whence(shown: ShownSource) -> rx.Component:
+    source = shown.source
+    kind = rx.match(source.kind, ("reference", "Reference data · "), ("feed", "Shop's feed · "), "")
+    return rx.el.p(
+        rx.cond(shown.icon, rx.el.span(picture(shown.icon, ""), class_name="source__icon")),
+        kind,
+        source.site,
+        rx.cond(source.published, rx.fragment(" · ", source.published_text)),
+        rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
+        rx.cond(source.named_only, rx.el.span("not opened", class_name="badge badge--unknown source__named")),
+        class_name="source__meta",
+    )
+
+
+def _missed(figures: str) -> rx.Component:
+    """What the answer cites this source for in vain."""
+    return rx.el.p(icon("alert", 14), rx.el.span("Not in this source: ", figures), class_name="source__missed num")
+
+
+def _link(words: str, page: str) -> rx.Component:
+    return rx.el.a(
+        words,
+        icon("external", 14),
+        href=page,
+        target="_blank",
+        rel="noopener noreferrer nofollow",
+        class_name="source__link",
+    )

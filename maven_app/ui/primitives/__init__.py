@@ -1,0 +1,1 @@
+"""Primitives: small parts that everything else is drawn with."""

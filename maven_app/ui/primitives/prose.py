@@ -1,0 +1,36 @@
+"""Prose: Markdown of an answer, drawn by a component of our own; `[1]` becomes a button that opens source 1."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.evidence.citations import CitationFault
+from maven_app.state.chat import ChatState
+
+
+def number_of(number: rx.Var[int]) -> tuple[rx.Var[int]]:
+    """What is told of a citation that is pressed."""
+    return (number,)
+
+
+class Prose(rx.Component):
+    """Markdown without raw HTML, with one fixed map of elements."""
+
+    library = "$/public/components/prose.jsx"
+    tag = "Prose"
+    lib_dependencies: list[str] = ["react-markdown@10.1.0", "remark-gfm@4.0.1"]
+
+    text: rx.Var[str]
+    faults: rx.Var[Sequence[CitationFault]]
+    """Of its citations, those that did not hold."""
+    links: rx.Var[Sequence[str]]
+    """The addresses in it that may be followed; not given, all of them."""
+    on_cite: rx.EventHandler[number_of]
+
+
+def prose(text: str, faults: Sequence[CitationFault], turn_id: str, links: Sequence[str] | None = None) -> rx.Component:
+    """The words `text`, which cite the sources of this turn; of the addresses in them only `links` can be followed, where given."""
+    allowed = {} if links is None else {"links": links}
+    return Prose.create(
+        text=text, faults=faults, on_cite=lambda number: ChatState.open_sources(turn_id, number), **allowed
+    )

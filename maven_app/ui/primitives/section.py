@@ -1,0 +1,21 @@
+"""Section: words under a heading, which cite the sources of their turn."""
+
+import reflex as rx
+
+from maven_app.domain.conversation.artifacts import Section
+from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.primitives.prose import prose
+from maven_app.ui.primitives.seen import seen
+
+
+@by_value
+def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[str]) -> rx.Component:
+    """The heading, then the words. It is drawn again only when they changed."""
+    part = seen(section)
+    return rx.el.section(
+        rest,
+        rx.el.h4(part.heading, class_name="section__heading"),
+        prose(part.text, part.faults, seen(turn_id)),
+        rx.cond(part.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
+        class_name=rx.cond(part.own, "section rise own", "section rise"),
+    )

@@ -1,0 +1,1 @@
+"""Circumstances: who and what a message speaks of beside the thing that is sought."""

@@ -1,0 +1,71 @@
+"""Ages: who something is for, by how old they are."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.understanding.lexicon.persons import PERSONS
+from maven_app.understanding.lexicon.plain_words import BREAKS
+from maven_app.understanding.lexicon.wish_words import use_for_age, use_for_siblings
+from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.wishes.wish_keeping import keep_wish
+
+_BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
+_MONEY = word_set("budget limit maximum max price cost spend bujet anggaran harga")
+_BEHIND_AGE = word_set("and with so now years who dan sekarang")
+_AFTER_AGE = word_set("yo tahun thn yr yrs")
+_ELDERS = word_set(
+    "mum mom mother dad father parents nan nana gran granny grandma grandmother grandpa grandad grandfather ibu bapak ayah mama papa"
+    " nenek kakek oma opa"
+)
+_OLDER, _YOUNGER = range(40, 100), range(1, 31)
+"""Bare figures behind a person that are an age: of a parent, and of anybody else; others may be a price."""
+_BETWEEN_AGES = word_set("and & dan , +")
+_BEFORE_SPAN, _AFTER_SPAN = (
+    word_set("selama dalam tahan awet garansi dipakai biaya total termurah murah hemat next another over"),
+    word_set("ke kedepan lagi warranty"),
+)
+"""Words by which years are a span of time and nobody's age: "buat 3 tahun [ke] depan"."""
+
+
+def find_ages(state: ParseState) -> None:
+    """ "My 6 year old", "I am 74": who it is for, by age."""
+    for index, token in enumerate(state.tokens):
+        if not token.is_number or not token.raw.isdigit() or len(token.raw) > 2:
+            continue
+        if not (state.is_free(index, index + 1) or state.in_context(index, index + 1)):
+            continue
+        last = index + 1
+        if state.word(last) in {"year", "years"} and state.word(last + 1) in {"old", "olds"}:
+            last += 2
+        elif state.words[last : last + 3] == ("y", "/", "o"):
+            last += 3
+        elif state.word(last) in _AFTER_AGE:
+            last += 1
+            if state.word(last) in _AFTER_SPAN or state.word(index - 1) in _BEFORE_SPAN:
+                continue
+        elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
+            last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
+        ):
+            continue
+        if state.word(index - 2) in _MONEY:  # "my budget is 80"
+            continue
+        begin = index - (state.word(index - 1) in _BEFORE_AGE)
+        target = use_for_age(state.known, int(token.raw))
+        if (elder := _age_before(state, index)) is not None:
+            begin, target = elder, use_for_siblings(state.known) or target
+        if target is not None:
+            keep_wish(state, begin, last, target.wish(""), keeps_words=False)
+        else:
+            state.taken.update(range(begin, last))
+
+
+def _age_before(state: ParseState, index: int) -> int | None:
+    """Where the first of two ages stands: "my [6] and 9 year old"; None where there is one."""
+    is_linked = index > 1 and state.word(index - 1) in _BETWEEN_AGES and state.tokens[index - 2].is_number
+    return index - 2 if is_linked and int(state.tokens[index].raw) in _YOUNGER else None
+
+
+def _is_behind_person(state: ParseState, index: int) -> bool:
+    """ "My mum, [70], wants", "my dad ([68])": a bare figure that is the age of who is named before it."""
+    place = index - (state.word(index - 1) in {",", "("})
+    if place == 0 or not PERSONS.up_to(state.words, place):
+        return False
+    return int(state.tokens[index].raw) in (_OLDER if state.words[place - 1] in _ELDERS else _YOUNGER)

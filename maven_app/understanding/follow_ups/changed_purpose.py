@@ -1,0 +1,78 @@
+"""Changed purpose: "changed my mind, louder for garden parties", "it's for my son actually": another purpose, or person, than before."""
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver
+from maven_app.understanding.lexicon.plain_words import FOR
+
+_RECONSIDERING = phrase_set(
+    """
+    changed my mind, change my mind, changing my mind, change of mind, change of plan, change of plans, changed plans, plans changed,
+    plans have changed, plan has changed, scrap that, scratch that, forget that, forget all that, forget all of that, on second thought,
+    on second thoughts, berubah pikiran, ganti pikiran, ganti rencana, rencana berubah, lupakan yang tadi
+    """
+)
+_ABOUT = word_set("about soal tentang")
+"""Behind these stands one thing that was reconsidered, and not the purpose."""
+_FOR_WHOM = phrase_set(
+    """
+    it's for, its for, it is for, this is for, that's for, that is for, it's actually for, this is actually for, it's really for,
+    it'll be for, it will be for, for, ini buat, ini untuk, itu buat, itu untuk, buat, untuk
+    """
+)
+"""How a message begins that tells for whom the thing is."""
+_LEADING = word_set("ok okay oh sorry wait no well and but so actually eh iya ternyata sebenarnya , . !")
+"""Words that may stand before that."""
+_BULK = frozenset({"weight", "screen_size", "length", "thickness"})
+_SIZES = word_set("small compact tiny mini little light lightweight pocket big large huge kecil ringan mungil besar")
+
+
+def tells_for_whom(text: str, said: Need) -> bool:
+    """Whether a message only tells for whom the thing is that is sought: "it's for my mum actually, her eyes are bad"."""
+    words = tuple(token.word for token in tokenise(text))
+    begin = next((place for place, word in enumerate(words) if word not in _LEADING), 0)
+    names = any(one.relation == "recipient" for one in said.context)
+    return names and said.category is None and "?" not in words and bool(_FOR_WHOM.at(words, begin))
+
+
+def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
+    """`said`, taking back the uses, the qualities and the size that `before` asked for, or what was for somebody, where `text` says that it
+    is for something, or somebody, else now; the kind, the makers and the money stand.
+    """
+    if tells_for_whom(text, said):
+        return _for_somebody_else(said, before)
+    found = _reconsidering(text)
+    words = [token.word for token in tokenise(text)]
+    if not found or not (any(wish.use for wish in said.wishes) or not FOR.isdisjoint(words)):
+        return said
+    again = {part.code for part in (*said.constraints, *said.wishes)}
+    gone = [*before.wishes, *(limit for limit in before.constraints if _is_of_size(limit))]
+    waived = tuple(Waiver(words=found, code=part.code) for part in gone if part.code not in again)
+    unused = tuple(one for one in said.unused if one.casefold() not in found)
+    return said.model_copy(update={"waived": (*said.waived, *waived), "unused": unused})
+
+
+def _for_somebody_else(said: Need, before: Need) -> Need:
+    """`said`, taking back the people for whom `before` sought the thing, and what was wished for them."""
+    people = [one for one in before.context if one.relation == "recipient"]
+    wishes = [wish for wish in before.wishes if any(wish.text.casefold() in one.words.casefold() for one in people)]
+    again = {wish.code for wish in said.wishes} | {one.code for one in said.context}
+    gone = tuple(Waiver(words=one.words, code=one.code) for one in people if one.code not in again)
+    gone += tuple(Waiver(words=wish.text, code=wish.code) for wish in wishes if wish.code not in again)
+    return said.model_copy(update={"waived": (*said.waived, *gone)})
+
+
+def _reconsidering(text: str) -> str:
+    """The words by which a message reconsiders what it is all for; "" where none do."""
+    words = tuple(token.word for token in tokenise(text))
+    for place in range(len(words)):
+        found = _RECONSIDERING.at(words, place)
+        if found and words[place + found[0] : place + found[0] + 1] not in {(word,) for word in _ABOUT}:
+            return " ".join(words[place : place + found[0]])
+    return ""
+
+
+def _is_of_size(limit: Constraint) -> bool:
+    """Whether a limit only keeps the thing small, or large: "a [compact] camera"."""
+    if not isinstance(limit, SpecLimit) or limit.excluded:
+        return False
+    return limit.key in _BULK or not _SIZES.isdisjoint(limit.words.casefold().split())

@@ -1,0 +1,1 @@
+"""Glossary: the terms that a message asks to have explained."""

@@ -1,0 +1,1 @@
+"""Kinds: which category of goods a message asks for."""

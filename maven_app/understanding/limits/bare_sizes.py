@@ -1,0 +1,73 @@
+"""Bare sizes: figures without a unit that only the diagonal of a screen can be, and what a stated size takes in."""
+
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.understanding.lexicon.plain_words import BREAKS
+from maven_app.understanding.limits.amount_choices import is_diagonal
+from maven_app.understanding.parsing.amounts import Amount, Figure
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+
+_BIGGER = word_set("bigger larger smaller besar kecil")
+_SMALLER = word_set("smaller kecil")
+_BOUNDING = frozenset({"most", "below", "least", "above"})
+_NEARLY = 0.9
+"""The share of a size from which "55ish" is met."""
+_ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
+"""What stands about a screen that is called by its size alone: "would [a] 65 [fit]?"."""
+_ENDING = word_set("instead then deh dong aja saja please maybe perhaps mungkin") | {""}
+SIZES = frozenset({"screen_size", "case_size", "driver_size"})
+"""Facts whose stated figure is met by what is about that."""
+_OF_PANELS = frozenset({"panel_type", "screen_type", "resolution", "curved"})
+
+
+def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
+    """ "TV 65", "a 27 monitor", "27 or bigger": a figure that only the screen can measure, in inches."""
+    if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
+        is_ceiling = amount.shape in {"most", "below"} or not _SMALLER.isdisjoint(said)
+        bound = "at_most" if is_ceiling and amount.shape not in {"least", "above"} else "at_least"
+        return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
+    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
+    beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
+    is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
+    beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
+    beside = beside or (
+        state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
+    )  # "would a 65 fit"
+    value, is_exact = float(amount.figure.value), amount.shape == "plain"
+    if amount.shape in _BOUNDING and amount.noun is None and is_diagonal(state.category, amount.figure.value):
+        smallest, largest = stated_band("screen_size", value, amount.figure)
+        bounds = {
+            "most": (None, largest),
+            "below": (None, smallest),
+            "least": (smallest, None),
+            "above": (largest, None),
+        }
+        least, most = bounds[amount.shape]
+        return SpecLimit(key="screen_size", at_least=least, at_most=most, strict=amount.shape in {"below", "above"})
+    is_size = beside if is_exact else amount.shape == "around"  # nobody has a TV for "about 50" dollars
+    if not is_size or not is_diagonal(state.category, amount.figure.value):
+        return None
+    nearly = (round(value * _NEARLY), round(value / _NEARLY))
+    smallest, largest = stated_band("screen_size", value, amount.figure) if is_exact else nearly
+    return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
+
+
+def _is_of_panel(span: Span) -> bool:
+    """ "OLED [55]", "[27] 4K": what a screen is like is said beside its size."""
+    return isinstance(span.constraint, SpecLimit) and span.constraint.key in _OF_PANELS
+
+
+def stated_band(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:
+    """What a figure without a comparison means: about that size, at most that heavy, at least that much.
+
+    A whole number of inches is how the trade rounds: "13-inch" is anything from 12.5 to 13.7, "6.1-inch" is exact to a tenth.
+    """
+    if value is None:
+        return None, None
+    if key in SIZES:
+        exact = figure.value != figure.value.to_integral_value()
+        return (round(value - 0.1, 2), round(value + 0.1, 2)) if exact else (value - 0.5, round(value + 0.7, 2))
+    if spec_key(key).better == "lower" or key in {"height", "width", "length"}:
+        return None, value
+    return value, None

@@ -1,0 +1,1 @@
+"""Makers: the brands that a message wants or rules out."""

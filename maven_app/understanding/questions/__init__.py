@@ -1,0 +1,1 @@
+"""Questions: what a message asks beside, or in place of, a search."""

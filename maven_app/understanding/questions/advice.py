@@ -1,0 +1,244 @@
+"""Advice questions: which of the questions that an expert has answered a message asks."""
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from maven_app.domain.by_identity import ByIdentity
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import tokenise, words_in
+from maven_app.domain.language.words import STOP
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
+from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
+
+_FIRST = 3
+"""Letters by which phrases are filed."""
+_ANY_ENDING = "*"
+_SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
+"""Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
+_LEAST_LIKE = 0.12
+"""Likeness to the nearest way of asking below which an entry's words stand in another question: "does it sync with Strava?"."""
+_CLEAR, _AHEAD = 0.55, 0.12
+"""Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
+other categories.
+"""
+_MEANT, _MEANT_UNTOLD = 0.74, 0.72
+"""Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
+_MEANT_BETTER = 0.9
+"""Certainty from which the meaning goes before words that are not clearly those of another entry."""
+_MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
+"""Certainties from which the meaning tells the category too, also where a term could be explained instead."""
+_MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
+_MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
+_PLACE = re.compile(
+    r"\b(?:the )?(?:first|second|third|fourth|last|other|cheaper|cheapest|dearer) ones?\b|\byang (?:pertama|kedua|ketiga|terakhir)\b",
+    re.IGNORECASE,
+)
+"""Words that point at one of those shown, and say nothing of what is asked: the "first" of "a first lens" does."""
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?\n]*")
+
+
+def advice_on(
+    text: str,
+    entries: Sequence[AdviceEntry],
+    *,
+    category: str | None,
+    beside: bool = False,
+    untold: bool = False,
+    clearly: bool = False,
+    about: str = "",
+    plain: str = "",
+    meaning: MessageMeaning | None = None,
+) -> AdviceEntry | None:
+    """The entry of `category` whose question `text` asks; None where none is near enough, or where no category is known.
+
+    `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers, and
+    `clearly` more, where something else is likelier meant.
+    `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `plain` is the text without names of
+    products, which no example of a question holds. With its `meaning` the nearest question counts also where the words differ.
+    """
+    if category is None:
+        return None
+    score, entry = _nearest(text, entries, category, about, plain)
+    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
+    if meaning is None or beside or clearly or score >= _CLEAR:
+        return said
+    of_others = _index_of(ByIdentity(entries), category).of_unnamed_goods(f"{text} . {about}")
+    certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
+    if said and meant and _index_of(ByIdentity(entries), category).tells_apart(plain or text, said, meant):
+        return said
+    return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
+
+
+def what_is_shown(products: Sequence[Product]) -> str:
+    """Words for products that a question leaves unsaid, as advice knows them: their kind, their type and their names."""
+    kinds = dict.fromkeys(category_of(product.category).one for product in products)
+    types = dict.fromkeys(str(fact.value) for product in products if (fact := product.fact("type")))
+    return " . ".join((*kinds, *types, *(product.name for product in products)))
+
+
+def advice_of_any(
+    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None = None, *, explained: bool = False
+) -> AdviceEntry | None:
+    """The entry whose question `text` asks so clearly that it tells of which category it is: "Is 256 GB enough for the Switch 2?".
+
+    `explained` where a term could be explained instead, which takes more certainty.
+    """
+    categories = {entry.category for entry in entries}
+    ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
+    (best, entry), (second, _) = (*ranked, (0.0, None), (0.0, None))[:2]
+    certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
+    if certainty >= (_MEANT_BESIDE_TERM if explained else _MEANT_KIND):
+        return meant
+    return entry if best >= _CLEAR and best - second >= _AHEAD else None
+
+
+def _nearest(
+    text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", plain: str = ""
+) -> tuple[float, AdviceEntry | None]:
+    said, bare = (_PLACE.sub(" ", words) for words in (text, plain))
+    able = _index_of(ByIdentity(entries), category).matching(said, about, bare)
+    return max(able, key=lambda scored: scored[0], default=(0.0, None))
+
+
+@lru_cache(maxsize=32)
+def _index_of(entries: ByIdentity[Sequence[AdviceEntry]], category: str) -> "_Index":
+    return _Index([entry for entry in entries.value if entry.category == category])
+
+
+@dataclass(frozen=True)
+class _Phrase:
+    """A phrase of a group, and where that group stands."""
+
+    words: tuple[str, ...]
+    any_ending: bool
+    group: tuple[int, int]
+    """Places of the entry, and of the group in it."""
+
+    def stands_at(self, words: Sequence[str], place: int) -> bool:
+        """Whether it begins at `place`."""
+        here = words[place : place + len(self.words)]
+        if len(here) < len(self.words):
+            return False
+        *before, last = self.words
+        ends = here[-1].startswith(last) if self.any_ending else here[-1] == last
+        return ends and [*here[:-1]] == before
+
+
+class _Index:
+    """The entries of a category, their phrases by first letters, and how telling each word of their examples is among them."""
+
+    def __init__(self, entries: Sequence[AdviceEntry]) -> None:
+        self._entries = entries
+        self._phrases: dict[str, list[_Phrase]] = defaultdict(list)
+        for place, entry in enumerate(entries):
+            for group, phrases in enumerate(entry.says):
+                for phrase in phrases:
+                    self._file(phrase, (place, group))
+        self._naming = {
+            (place, number)
+            for place, entry in enumerate(entries)
+            for number, group in enumerate(entry.says)
+            if 2 * sum(map(_names_goods, group)) > len(group)
+        }
+        self._examples = [[frozenset(_content(asked)) for asked in entry.asked] for entry in entries]
+        said = [{word for group in entry.says for phrase in group for word in _content(phrase)} for entry in entries]
+        self._known = [frozenset(words.union(*asked)) for words, asked in zip(said, self._examples, strict=True)]
+        spread = Counter(word for known in self._known for word in known)
+        self._weights = {word: 1 + math.log(len(entries) / count) for word, count in spread.items()}
+        self._rare = 1 + math.log(max(len(entries), 1))
+
+    def _file(self, phrase: str, group: tuple[int, int]) -> None:
+        words = words_in(phrase.removesuffix(_ANY_ENDING))
+        self._phrases[words[0][:_FIRST]].append(_Phrase(words, phrase.endswith(_ANY_ENDING), group))
+
+    def matching(self, text: str, about: str = "", plain: str = "") -> Iterator[tuple[float, AdviceEntry]]:
+        """Every entry of which each group is hit, after its score: 0 to 1, how much of the message and of the nearest
+        example are one. A group may be hit by `about`, where the message hits another.
+        """
+        hit = self._hit(text)
+        said = {place for place, _ in hit}
+        groups = Counter(place for place, _ in hit | {one for one in self._hit(about) if one[0] in said})
+        parts = [(part, {place for place, _ in self._hit(part)}) for part in _asking(text)]
+        unnamed = Counter(place for place, _ in self._hit(plain))
+        parts.append((plain, {place for place, count in unnamed.items() if count == len(self._entries[place].says)}))
+        for place, count in groups.items():
+            entry = self._entries[place]
+            if count == len(entry.says):
+                saying = [text, *(part for part, hit in parts if place in hit)]
+                yield max(self._score(frozenset(_content(part)), place) for part in saying), entry
+
+    def of_unnamed_goods(self, text: str) -> frozenset[str]:
+        """Ids of the entries on makers, lines or models of which `text` names none."""
+        named = self._hit(text)
+        return frozenset(self._entries[place].id for place, group in self._naming - named)
+
+    def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
+        """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""
+        of_said, of_meant = (self._known[self._entries.index(entry)] for entry in (said, meant))
+        return any(self._weight(word) >= self._rare / 2 for word in set(_content(text)) & (of_said - of_meant))
+
+    def _hit(self, text: str) -> set[tuple[int, int]]:
+        """Places of the groups of which `text` holds a phrase, and of their entries."""
+        words = words_in(text)
+        return {
+            phrase.group
+            for place, word in enumerate(words)
+            for phrase in self._phrases.get(word[:_FIRST], ())
+            if phrase.stands_at(words, place)
+        }
+
+    def _score(self, said: frozenset[str], place: int) -> float:
+        nearest = max(self._cosine(said, example) for example in self._examples[place])
+        if nearest < _LEAST_LIKE:  # one of its words in a question of its own
+            return 0.0
+        whole = self._mass(said)
+        explained = self._mass(said & self._known[place])
+        return 0.5 * nearest + 0.5 * (explained / whole if whole else 1.0)
+
+    def _cosine(self, one: frozenset[str], other: frozenset[str]) -> float:
+        lengths = math.sqrt(self._length(one) * self._length(other))
+        return self._length(one & other) / lengths if lengths else 0.0
+
+    def _length(self, words: Iterable[str]) -> float:
+        return sum(self._weight(word) ** 2 for word in words)
+
+    def _mass(self, words: Iterable[str]) -> float:
+        return sum(self._weight(word) for word in words)
+
+    def _weight(self, word: str) -> float:
+        return self._weights.get(word, self._rare)
+
+
+def _names_goods(phrase: str) -> bool:
+    """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
+    words = words_in(phrase.removesuffix(_ANY_ENDING))
+    is_named = any(word in _MAKERS or _MODEL.fullmatch(word) for word in words)
+    return is_named or any(LINE_NAMES.at(words, place) for place in range(len(words)))
+
+
+def _asking(text: str) -> list[str]:
+    """The questions in a message that says other things beside."""
+    parts = _SENTENCE.findall(text)
+    return [part for part in parts if part.rstrip().endswith("?")] if len(parts) > 1 else []
+
+
+def _content(text: str) -> Iterator[str]:
+    """The words that say something, in plain English and without their endings."""
+    words = [token.word for token in tokenise(text) if token.raw[:1].isalnum()]
+    for word in glossed(words):
+        if word not in STOP:
+            yield _stem(word)
+
+
+def _stem(word: str) -> str:
+    for ending in ("ing", "ed", "es", "s"):
+        if len(word) > len(ending) + 3 and word.endswith(ending):
+            return word.removesuffix(ending)
+    return word

@@ -1,0 +1,173 @@
+"""Hearsay: what a shopper passes on from somebody else ("my brother says a repeater does the same"), as the question that it puts."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.language.tokens import Token, phrase_set, tokenise, word_set
+from maven_app.understanding.lexicon.persons import PERSONS
+from maven_app.understanding.lexicon.plain_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
+
+_SOURCES = PERSONS.extended(
+    (source, True)
+    for source in (
+        *("guy", "guys", "man", "lady", "people", "everyone", "everybody", "someone", "somebody", "they", "friends", "mates", "mate"),
+        *("reviewer", "reviewers", "reviews", "youtuber", "youtubers", "internet", "reddit", "salesman", "seller", "shop", "store"),
+        *("teacher", "professor", "doctor", "neighbor", "neighbour", "coworker", "flatmate", "roommate", "orang", "orang orang"),
+        *("temen", "temenku", "temanku", "suamiku", "istriku", "kakakku", "adikku", "penjual", "tetangga", "katanya"),
+    )
+)  # fmt: skip
+"""Who passes opinions on."""
+_SAYING = phrase_set(
+    """
+    says, say, said, thinks, think, thought, reckons, reckon, claims, claim, insists, swears, told me, tells me, keeps saying,
+    recommends, recommended, recommend, suggests, suggested, suggest, advised me, would rather, bilang, nyaranin, menyarankan, saranin
+    """
+)
+_HEARD = phrase_set(
+    "i heard, i've heard, i read, i've read, i was told, aku denger, aku baca, gue denger, gue baca, saya dengar, saya baca"
+)
+_ACCORDING_TO = word_set("kata menurut katanya")
+_LINKS = word_set("that to me us bahwa kalau kalo kalo,")
+_LEADING = word_set(
+    "hmm but and ok okay well so because also now oh ah yeah though however tapi soalnya trus terus oke nah"
+)
+_ARTICLES = POSSESSIVES | word_set("the a an some one this")
+_BETWEEN = word_set("also always just all still now really keeps aku saya gue gw ku sih juga")
+_TITLE = 3
+"""Words at most between whose somebody is and who: "our [old IT] guy"."""
+_AUXILIARIES = word_set(
+    "is are was were can will would should could does do has have isn't aren't can't won't wouldn't shouldn't doesn't don't cannot"
+)
+_CONTRACTED = {"it's": "is it", "that's": "is that", "they're": "are they", "you're": "are you", "there's": "is there"}
+_SUBJECT = 8
+_VERBS_OF_CHOICE = phrase_set(
+    "get, buy, take, use, pick, choose, go for, go with, stick with, stay with, look at, beli, ambil, pakai, pake, pilih"
+)
+_RECIPIENTS = word_set("me you him her them us myself yourself")
+_SOFT = word_set("just simply rather better mending mendingan aja saja langsung")
+_US = word_set("i we you")
+_NAME = 2
+"""Words at most of a bare name ("ThinkPads") behind its article."""
+_PLACES = word_set("in at from of")
+_OPINIONS = phrase_set(
+    """
+    true, right, is that true, is it true, is that right, is he right, is she right, are they right, what would you say, what do you say,
+    what do you think, do you agree, why not those, why not that, why not them, benar, bener, bener ga, bener gak, benar ga,
+    betul ga, gimana menurutmu
+    """
+)
+
+
+def behind_hearsay(text: str) -> str:
+    """The question behind what somebody else is told to have said ("is 4K at 27 inches pointless?"); `text` where nobody is, and
+    where what they said makes no question.
+
+    Sources and rumours are what somebody says and no wish of the shopper: what is claimed is asked about, what is advised is weighed.
+    """
+    tokens = tokenise(text)
+    begin = _claim_from(tokens)
+    if begin is None or begin >= len(tokens):
+        return text
+    claim = _without_opinions(tokens[begin:])
+    if not claim:
+        return text
+    clause = claim[: next((place for place, token in enumerate(claim) if token.word in BREAKS), len(claim))]
+    return _choice(clause, text) or _inverted(claim, text) or _asked_of_us(claim, text) or _named(clause, text) or text
+
+
+def _claim_from(tokens: Sequence[Token]) -> int | None:
+    """The place where what somebody says begins; None where nobody is told to say anything."""
+    words = [token.word for token in tokens]
+    place = next((place for place, word in enumerate(words) if word not in _LEADING | BREAKS), len(words))
+    for begin in (place, *(place + 1 for place, word in enumerate(words) if word in BREAKS)):
+        end = _behind_source(words, begin)
+        if end is not None:
+            return next((place for place in range(end, len(words)) if words[place] not in _LINKS), None)
+    return None
+
+
+def _behind_source(words: Sequence[str], place: int) -> int | None:
+    """The place behind "my friend says", "I heard" or "kata temen gue" at `place`; None where none of them stands there."""
+    while place < len(words) and words[place] in _LEADING:
+        place += 1
+    if heard := _HEARD.at(words, place):
+        return place + heard[0]
+    according = place < len(words) and words[place] in _ACCORDING_TO
+    start = place + according
+    owned = start < len(words) and words[start] in _ARTICLES
+    for who in range(start + owned, min(start + owned + (_TITLE if owned else 1), len(words))):
+        source = _SOURCES.at(words, who)
+        if source is None:
+            continue
+        end = _behind_place(words, who + source[0])
+        while end < len(words) and words[end] in _BETWEEN | POSSESSIVES_AFTER:
+            end += 1
+        if according:
+            return end
+        said = _SAYING.at(words, end)
+        return end + said[0] if said else None
+    return None
+
+
+def _behind_place(words: Sequence[str], end: int) -> int:
+    """The place behind where somebody is met: "the guy in [the shop]"."""
+    if end < len(words) and words[end] in _PLACES:
+        end += 2 + (end + 1 < len(words) and words[end + 1] in _ARTICLES)
+    return min(end, len(words))
+
+
+def _without_opinions(claim: Sequence[Token]) -> Sequence[Token]:
+    """The claim without the question whether it is right, which it puts by itself."""
+    words = [token.word for token in claim]
+    end = len(words)
+    while end and words[end - 1] in BREAKS:
+        end -= 1
+    asked = _OPINIONS.up_to(words[:end], end)
+    if asked and (end == asked[0] or words[end - asked[0] - 1] in BREAKS):
+        return _without_opinions(claim[: end - asked[0]])
+    return claim[:end]
+
+
+def _choice(clause: Sequence[Token], text: str) -> str:
+    """ "Just get her an old iPhone": what about it instead?"""
+    words = [token.word for token in clause]
+    place = next((place for place, word in enumerate(words) if word not in _SOFT), len(words))
+    verb = _VERBS_OF_CHOICE.at(words, place)
+    if verb is None:
+        return ""
+    rest = clause[place + verb[0] :]
+    if rest and rest[0].word in _RECIPIENTS:
+        rest = rest[1:]
+    return f"what about {_raw(rest, text)} instead?" if rest else ""
+
+
+def _inverted(claim: Sequence[Token], text: str) -> str:
+    """The claim as a question: "4K is pointless" asks "is 4K pointless?", "a repeater does the same" whether it would do."""
+    if claim[0].word in _CONTRACTED:
+        return f"{_CONTRACTED[claim[0].word]} {_raw(_denied_not(claim[1:]), text)}?"
+    place = next((place for place, token in enumerate(claim[: _SUBJECT + 1]) if token.word in _AUXILIARIES), 0)
+    if not place or any(token.word in BREAKS for token in claim[:place]):
+        return ""
+    subject, auxiliary, rest = claim[:place], claim[place].word.removesuffix("n't"), _denied_not(claim[place + 1 :])
+    if auxiliary in ("does", "do") and rest and rest[0].word in _ARTICLES | {"it"}:
+        return f"would {_raw(subject, text)} do {_raw(rest, text)}?"
+    plain = {"ca": "can", "wo": "will", "cannot": "can"}.get(auxiliary, auxiliary)
+    return f"{plain} {_raw(subject, text)} {_raw(rest, text)}?".replace(" ?", "?")
+
+
+def _asked_of_us(claim: Sequence[Token], text: str) -> str:
+    """ "I need 32 GB": do I?"""
+    return f"do {_raw(claim, text)}?" if claim[0].word in _US and len(claim) > 1 else ""
+
+
+def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
+    """What follows the verb without its "not": that it is not so is asked as whether it is."""
+    return rest[1:] if rest and rest[0].word == "not" else rest
+
+
+def _named(clause: Sequence[Token], text: str) -> str:
+    name = clause[1:] if clause[0].word in _ARTICLES else clause
+    return f"why not {_raw(clause, text)}?" if len(name) <= _NAME else ""
+
+
+def _raw(tokens: Sequence[Token], text: str) -> str:
+    return text[tokens[0].start : tokens[-1].end] if tokens else ""

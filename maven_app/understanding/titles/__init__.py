@@ -1,0 +1,1 @@
+"""Titles: products' names, told apart and put together."""

@@ -1,0 +1,1 @@
+"""Wishes: what ranks products without ruling any out, and what is refused or taken back."""

@@ -1,0 +1,202 @@
+"""Complaints: what a message names because it is unwanted: "touchscreens don't like wet fingers", "ANC gives me headaches"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit
+from maven_app.understanding.lexicon.plain_words import BREAKS, NEGATIONS
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.mention_roles import TRIED
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.sought_kinds import CategoryMention
+
+_DOING = word_set(
+    """
+    make makes made making give gives gave giving cause causes caused drive drives drove keep keeps kept is are was were get gets got feel
+    feels felt start starts look looks can will tend bikin buat jadi suka sering gampang mudah malah selalu rasanya terasa itu
+    """
+)
+BAD_EFFECTS = word_set(
+    """
+    headache headaches migraine migraines dizzy sick nauseous nausea seasick worse worst sweat sweaty sore ache aches aching hurt hurts
+    pain pains
+    painful itch itchy uncomfortable crazy mad annoying annoyed awful terrible horrible useless pointless rubbish crap garbage ugly
+    unreliable
+    nightmare gimmick gimmicks gimmicky nonsense waste hate hated hates disliked
+    dropping disconnecting breaking failing freezing crashing falling cutting lagging
+    stuttering
+    slipping unusable distracting fiddly fragile cramps strain tired squeaky irritating unbearable overrated dreadful
+    pusing sakit ribet mual rusak putus copot lepas pegal pegel lelah kram
+    gerah risih perih error eror nyangkut ganggu mengganggu jelek rewel ngelag silau
+    """
+)
+_FAILING = phrase_set(
+    """
+    hurt, hurts, hurt my, annoy, annoys, annoy me, bother me, bothers me, bug me, bugs me, suck, sucks, irritate, irritates, distract me,
+    fall out,
+    falls out, fell out, slip out, slips out, get in the way, gets in the way, burn in, burns in, burned in, burnt in, never work, never
+    works,
+    never fit, never fits, never stay, don't like, doesn't like, don't fit, doesn't fit, don't work, doesn't work, won't stay, don't stay,
+    doesn't stay,
+    won't fit, don't suit, doesn't suit, don't agree, doesn't agree, nonsense, no thanks, no thank you, isn't for me, aren't for me, is not
+    for me, ga deh, gak deh, nggak deh, gimmick, gimmicks, rubbish, crap, ga nyaman, gak nyaman,
+    nggak nyaman,
+    tidak nyaman, ga enak, gak enak, nggak enak, tidak enak, ga cocok, gak cocok, tidak cocok, mengganggu, nyusahin, jelek, sakit
+    """
+)
+_DOING_IT = word_set("with from in because by sama pakai dari")
+_DENYING = word_set(
+    "not no never without don't doesn't didn't won't isn't aren't tidak ga gak nggak tanpa bukan less anti ngga gk"
+)
+_ENDS = word_set(
+    "so because since therefore hence that which who if when and or for to jadi makanya karena soalnya yang kalau biar dan atau untuk"
+)
+_SENTENCE_ENDS, _TOLD_WITHIN = frozenset({".", "!", "?"}), 12
+"""How far behind what was tried it is told that it failed."""
+_NOUNS, _REACH = 3, 6
+"""The words that may stand between the thing and what it does ("in-ear [buds]"), and how far what is bad of it may stand behind that."""
+
+
+def with_complaints(state: ParseState, mentions: Sequence[CategoryMention]) -> list[CategoryMention]:
+    """The kinds that a message complains of ruled out where it asks for another of the same category: "in-ear hurts, so over-ear"."""
+    return [
+        replace(m, role="ruled_out")
+        if m.said and m.role == "wanted" and _is_other_wanted(m, mentions) and complaint_end(state, m.last)
+        else m
+        for m in mentions
+    ]
+
+
+def _is_other_wanted(one: CategoryMention, mentions: Sequence[CategoryMention]) -> bool:
+    return any(m is not one and m.category == one.category and m.role == "wanted" for m in mentions)
+
+
+def rule_out_complaints(state: ParseState) -> None:
+    """Turn the limits round that stand in a complaint, and take its words as understood."""
+    for place, span in enumerate(state.spans):
+        if span.wish is None and not isinstance(span.constraint, SpecLimit):
+            continue
+        end = complaint_end(state, span.last)
+        if not end:
+            continue
+        if state.before(NEGATIONS, state.back_over_determiners(span.first), span.first) is not None:
+            state.taken.update(range(span.last, end))  # "no bluetooth nonsense"
+            state.spans[place] = _worded_up_to(state, span, end)
+            continue
+        words = state.raw(span.first, end)
+        turned = _turned(span.constraint, words) if span.constraint else None
+        if turned is not None or span.wish is not None:
+            state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
+            state.taken.update(range(span.first, end))
+
+
+def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:
+    """The span with the words up to `end` added to those of its limit."""
+    if span.constraint is None:
+        return span
+    words = f"{span.constraint.words} {state.raw(span.last, end)}"
+    return replace(span, constraint=span.constraint.model_copy(update={"words": words}))
+
+
+def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
+    """ "Tried AirPods, all fall out": the makers of what failed in the shopper's own hands."""
+    _rule_out_complained_of(state)
+    _rule_out_failing_lines(state, makers)
+    is_failed = False
+    for one in makers:
+        tried = TRIED.up_to(state.words, start := state.back_over_determiners(one.first))
+        is_failed = (tried is not None and _fails_behind(state, one.last)) or (is_failed and one.role == "owned")
+        state.taken.update(range(start - tried[0], start) if tried else ())
+        if is_failed and one.role == "owned":
+            limit = BrandIs(brands=(one.maker.brand,), excluded=True, words=state.raw(one.first, one.last))
+            state.spans.append(Span(one.first, one.first, limit))
+
+
+def _rule_out_failing_lines(state: ParseState, makers: Sequence[BrandMention]) -> None:
+    """ "My ears hurt with my [AirPods]", "my [AirPods] fall out": the line of what somebody has and complains of."""
+    for one in makers:
+        is_own = one.maker.is_line and one.role in {"owned", "companion"}
+        if (
+            is_own
+            and one.maker.category == state.category
+            and (_fails_before(state, one.first) or _hurts(state, one.last))
+        ):
+            line = LineIsNot(
+                brand=one.maker.brand, line=state.raw(one.first, one.last), words=state.raw(one.first, one.last)
+            )
+            state.spans.append(Span(one.first, one.first, line))
+
+
+def _hurts(state: ParseState, last: int) -> bool:
+    """Whether the clause tells at once what is wrong with the thing."""
+    for place in range(last, min(state.clause(last)[1] if last < len(state.words) else last, last + _NOUNS)):
+        if found := _FAILING.at(state.words, place):
+            words = range(place, place + found[0])
+            state.taken.update(words if found[0] == 1 else ())  # longer ones name the wish that follows from it
+            return True
+    return False
+
+
+def _fails_before(state: ParseState, first: int) -> bool:
+    """ "[Hurt] after an hour with my AirPods": whether the clause tells before the thing what it does."""
+    if state.word(first - 2) not in _DOING_IT:
+        return False
+    begin = state.clause(first)[0]
+    return any(_FAILING.at(state.words, at) or state.words[at] in BAD_EFFECTS for at in range(begin, first))
+
+
+def _rule_out_complained_of(state: ParseState) -> None:
+    """ "Something else, AirPods hurt": the maker of what is complained of."""
+    for place, span in enumerate(state.spans):
+        end = complaint_end(state, span.last) if isinstance(span.constraint, BrandIs) else 0
+        if end and isinstance(span.constraint, BrandIs) and not span.constraint.excluded:
+            state.taken.update(range(span.last, end))
+            refused = span.constraint.model_copy(update={"excluded": True})
+            state.spans[place] = replace(span, constraint=refused, keeps_words=False)
+
+
+def _fails_behind(state: ParseState, last: int) -> bool:
+    """Whether the sentence goes on to tell of a failure, whose words are then understood."""
+    end = next((at for at in range(last, len(state.words)) if state.words[at] in _SENTENCE_ENDS), len(state.words))
+    for place in range(last, min(end, last + _TOLD_WITHIN)):
+        found = _FAILING.at(state.words, place)
+        if found or state.words[place] in BAD_EFFECTS:
+            state.taken.update(range(place, place + (found[0] if found else 1)))
+            return True
+    return False
+
+
+def _turned(limit: Constraint, words: str) -> SpecLimit | None:
+    """The limit with the opposite meaning; None for one that rules out already, or bounds a number."""
+    if not isinstance(limit, SpecLimit) or limit.excluded or limit.equals is None:
+        return None
+    if limit.equals is False:
+        return limit.model_copy(update={"equals": True, "words": words}) if limit.key == "wireless" else None
+    turned = {"equals": False} if limit.equals is True else {"excluded": True}
+    return limit.model_copy(update={**turned, "words": words})
+
+
+def complaint_end(state: ParseState, last: int) -> int:
+    """Where the complaint ends that follows on the thing named up to `last`; 0 where none does. A question complains of nothing."""
+    clause_end = state.clause(last)[1] if last < len(state.words) else last
+    if state.word(clause_end) == "?":
+        return 0
+    for place in range(last, min(clause_end, last + _NOUNS)):
+        if found := _FAILING.at(state.words, place):
+            return place + found[0]
+        if state.words[place] in _DOING and (end := _bad_end(state, place + 1, clause_end)):
+            return end
+        if state.words[place] in _ENDS or state.words[place] in BREAKS or state.words[place] in _DENYING:
+            return 0
+    return 0
+
+
+def _bad_end(state: ParseState, first: int, clause_end: int) -> int:
+    for place in range(first, min(clause_end, first + _REACH)):
+        word = state.words[place]
+        if word in BAD_EFFECTS:
+            return place + 1
+        if word in _ENDS or word in _DENYING:
+            return 0
+    return 0

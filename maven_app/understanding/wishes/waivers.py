@@ -1,0 +1,101 @@
+"""Waivers: what a message says need not be: "forget the budget", "weight doesn't matter", "any brand will do"."""
+
+from maven_app.domain.language.tokens import Phrases, listed, phrase_set
+from maven_app.domain.needs.need import Waiver
+from maven_app.understanding.lexicon.amounts import NOUNS
+from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+
+_BUDGET = """
+    without the budget limit, without a budget limit, without budget limit, no budget limit, no price limit, drop the budget,
+    without the budget, any price, remove the budget, remove the price limit, no budget, no limit,
+    no limits, no upper limit, without a limit,
+    budget is flexible, whatever it costs, tanpa batas harga, harga bebas, budget bebas, tanpa budget, berapa pun harganya,
+    tanpa batasan harga
+"""
+_BRAND = """
+    any brand, any brand will do, any brand is fine, no brand preference, merek bebas, bebas merek, merk bebas, merek apa saja,
+    merk apa aja, merek apapun
+"""
+_WAIVED: Phrases[str] = Phrases(
+    (phrase, code) for code, phrases in (("budget", _BUDGET), ("brand", _BRAND)) for phrase in listed(phrases)
+)
+_SUBJECTS: Phrases[str] = Phrases(
+    (phrase, code)
+    for code, phrases in (
+        (
+            "budget",
+            """
+            budget, price, cost, money, the money, prices, costs, harga, harganya, anggaran, dana, budgetnya, bujet, bujetnya,
+            duit, duitnya, uang, uangnya, biaya, biayanya
+            """,
+        ),
+        ("brand", "brand, brands, make, maker, merek, merk, mereknya, merknya"),
+    )
+    for phrase in listed(phrases)
+)
+"""What may be left open and is no specification."""
+_FORGET = phrase_set(
+    """
+    forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, don't care about, do not care about,
+    not bothered about, not fussed about, lupakan, abaikan, ga peduli, gak peduli, tidak peduli, terserah
+    """
+)
+_HINDRANCES = "problem, issue, concern, object, objection, obstacle, worry, masalah, kendala, halangan"
+_IS_NO = """
+    is no, is not a, is not an, is not the, is not really a, isn't a, isn't an, isn't the,
+    isn't really a, isn't any, 's no, no, not a, not an, bukan
+"""
+_NO_HINDRANCE = ", ".join(f"{denied} {hindrance}" for denied in listed(_IS_NO) for hindrance in listed(_HINDRANCES))
+"""What is said of money that is there: "is no object", "isn't a problem", "bukan masalah"."""
+_NO_MATTER = phrase_set(
+    f"""
+    {_NO_HINDRANCE},
+    doesn't matter, does not matter, don't matter, no longer matters, isn't important, is not important, not important, is irrelevant,
+    is unimportant, doesn't matter anymore, gak masalah, ga masalah, nggak masalah, tidak masalah, ga penting, gak penting, nggak penting,
+    tidak penting, bebas, terserah, gak ngaruh, ga ngaruh
+    """
+)
+
+
+def find_waivers(state: ParseState) -> None:
+    """Keep what the message takes back."""
+    for index in range(len(state.words)):
+        found = _WAIVED.at(state.words, index)
+        if found and state.is_free(index, index + found[0]) and not _is_exception(state, index + found[0]):
+            waiver = Waiver(words=state.raw(index, index + found[0]), code=found[1])
+            state.add(Span(index, index + found[0], waiver=waiver))
+        else:
+            _waive_subject(state, index)
+
+
+def _waive_subject(state: ParseState, index: int) -> None:
+    """ "[Weight doesn't matter]", "[regardless of price]": leave open what the noun at `index` tells of."""
+    subject, noun = _SUBJECTS.at(state.words, index), NOUNS.at(state.words, index)
+    found = subject or noun
+    if found is None or not state.is_free(index, index + found[0]):
+        return
+    last = index + found[0]
+    before = state.before(_FORGET, state.back_over_determiners(index), index)
+    behind = _NO_MATTER.at(state.words, last)
+    if before is None and behind is None:
+        return
+    begin, end = index if before is None else before, last + (behind[0] if behind else 0)
+    words = state.raw(begin, end)
+    for code in [subject[1]] if subject else _codes_of(state, index, found[1]):
+        state.spans.append(Span(begin, end, waiver=Waiver(words=words, code=code)))
+    state.taken.update(range(begin, end))
+    if subject and subject[1] == "budget" and state.aim == "sensible":
+        state.aim = "best"
+
+
+def _codes_of(state: ParseState, index: int, key: str) -> list[str]:
+    """What a noun's waiver takes back: the limits of its key, and the wish that is asked for in the same word."""
+    keys = ["battery_life", "battery_capacity"] if key == "battery" else [key]
+    target = wish_words(state.known).at(state.words, index)
+    return [f"spec:{one}" for one in keys] + ([target[1].wish("").code] if target else [])
+
+
+def _is_exception(state: ParseState, last: int) -> bool:
+    """ "Any brand [but Apple]" rules one out."""
+    return state.word(last) in {"but", "except", "other", "kecuali", "selain", "asal"}
