@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from maven_app.bootstrap.process_services import install, services, services_when_ready, uninstall
 
 if TYPE_CHECKING:
-    from maven_app.bootstrap.assembly import Services, build_services, running
+    from maven_app.bootstrap.assembly import build_services, running
+    from maven_app.bootstrap.built_services import Services
     from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
     from maven_app.bootstrap.clock import SystemClock
     from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
@@ -22,7 +23,7 @@ _MODULES = {
     "Capabilities": "capabilities",
     "Capability": "capabilities",
     "ModelChoice": "models",
-    "Services": "assembly",
+    "Services": "built_services",
     "SystemClock": "clock",
     "build_embedder": "embedder",
     "build_index": "sources",

@@ -1,15 +1,16 @@
 """Assembly: everything that handlers, the HTTP routes and the terminal work with, built once and installed."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
+from maven_app.bootstrap.built_services import Services
+from maven_app.bootstrap.capabilities import capabilities_of
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.closing import Close, all_closed, nothing_to_close
+from maven_app.bootstrap.closing import Close, all_closed
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
@@ -32,45 +33,12 @@ from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
-from maven_app.ports.log import ConversationRepository, TurnLog
-from maven_app.ports.pictures import Gallery
-from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
-from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.turns.runner import TurnRunner
 from maven_app.vectors.lance_index import LanceProductIndex
 
 if TYPE_CHECKING:
     from maven_app.datasources.web.safe_client import SafeClient
-
-
-@dataclass(frozen=True)
-class Services:
-    """What handlers, the HTTP routes and the terminal work with."""
-
-    conversations: ConversationRepository
-    log: TurnLog
-    runner: TurnRunner
-    index: ProductIndex
-    capabilities: Capabilities
-    database: Database
-    """Where conversations are kept; closed with the services."""
-    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
-    """By provider; their state tells who is left alone at the moment."""
-    gallery: Gallery | None = None
-    """Shows pictures of the web on the page; None where nothing is fetched from there."""
-    rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
-    """Reads what the first turn would otherwise wait for."""
-    presses: IdempotencyLedger = field(default_factory=IdempotencyLedger)
-    """What became of the presses of each visitor, by their tickets."""
-    let_go: Callable[[], Awaitable[None]] = nothing_to_close
-    """Closes the connections to models."""
-
-    async def close(self) -> None:
-        """End what runs, then let go of the models and the database."""
-        await self.runner.close()
-        await self.let_go()
-        await asyncio.to_thread(self.database.close)
 
 
 @asynccontextmanager

@@ -8,8 +8,8 @@ from pydantic import BaseModel, BeforeValidator, Field, field_validator, model_v
 
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, TextMessage
 from maven_app.domain.needs.need import Constraint
-from maven_app.evaluation.checks.exclusions import Exclusion, parse_exclusion
-from maven_app.evaluation.checks.patterns import Pattern, parse_pattern
+from maven_app.evaluation.exclusions import Exclusion, parse_exclusion
+from maven_app.evaluation.patterns import Pattern, parse_pattern
 
 Intent = Literal[
     "search", "advise", "compare", "details", "ask_shown", "why", "define", "refine", "write_guide", "research",

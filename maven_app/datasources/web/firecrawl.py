@@ -8,7 +8,7 @@ from firecrawl.v2.types import Document
 from firecrawl.v2.utils.error_handler import DNSResolutionError, FirecrawlError, TLSError, WebsiteNotSupportedError
 
 from maven_app.datasources.asking import failure
-from maven_app.datasources.web.page_worker import Markup, TakesApart
+from maven_app.datasources.web.pages import Markup, TakesApart
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
 from maven_app.feeds.values import Misfit, link_of

@@ -6,38 +6,18 @@ A page of 4 MB can keep any parser of HTML busy for minutes (one tag with 300,00
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
+from maven_app.datasources.web.pages import Markup, page_of
 from maven_app.domain.errors import PageUnreadable
 from maven_app.ports.pages import Page
 
 _PAGE = TypeAdapter(Page)
+_MARKUP = TypeAdapter(Markup)
 _LONGEST_ANSWER = 4_000_000
 _TOO_LONG = "This page is built in a way that Maven cannot take apart."
-
-
-@dataclass(frozen=True)
-class Markup:
-    """The markup of one page, with what a service that fetched it says of it."""
-
-    html: str
-    url: str
-    read: str
-    """The day on which it was fetched, ISO 8601."""
-    text: str | None = None
-    """What the page reads, where somebody else has made that out."""
-    title: str | None = None
-    """What it is called where its own markup does not say."""
-    screenshot: str | None = None
-
-
-TakesApart = Callable[[Markup], Awaitable[Page]]
-"""Makes a page of its markup. Raises PageUnreadable."""
-_MARKUP = TypeAdapter(Markup)
 
 
 class PageWorker:
@@ -93,8 +73,6 @@ class PageWorker:
 
 def work() -> None:
     """Answer one line with one line until there are no more: what runs inside the worker."""
-    from maven_app.datasources.web.pages import page_of
-
     for line in sys.stdin.buffer:
         markup = _MARKUP.validate_json(line)
         try:

@@ -1,13 +1,13 @@
 """Pages: read by ourselves, through the safe client."""
 
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.web.page_product import listed_products, product_of
-from maven_app.datasources.web.page_worker import Markup, TakesApart
 from maven_app.datasources.web.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
 from maven_app.datasources.web.safe_client import Fetched, SafeClient
 from maven_app.datasources.web.structured_data import stated_by
@@ -20,6 +20,25 @@ from maven_app.ports.pages import Page
 
 _DATE = re.compile(r"(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 _PASSAGE = 1_000
+
+
+@dataclass(frozen=True)
+class Markup:
+    """The markup of one page, with what a service that fetched it says of it."""
+
+    html: str
+    url: str
+    read: str
+    """The day on which it was fetched, ISO 8601."""
+    text: str | None = None
+    """What the page reads, where somebody else has made that out."""
+    title: str | None = None
+    """What it is called where its own markup does not say."""
+    screenshot: str | None = None
+
+
+TakesApart = Callable[[Markup], Awaitable[Page]]
+"""Makes a page of its markup. Raises PageUnreadable."""
 
 
 @dataclass

@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from maven_app.datasources.web.page_worker import Markup, TakesApart
+from maven_app.datasources.web.pages import Markup, TakesApart
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.datasources.web.tavily import BASE_URL, client_of, named_failures
 from maven_app.domain.errors import PageUnreadable

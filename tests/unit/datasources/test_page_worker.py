@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.datasources.web.page_worker import Markup, PageWorker
+from maven_app.datasources.web.page_worker import PageWorker
+from maven_app.datasources.web.pages import Markup
 from maven_app.domain.errors import PageUnreadable
 from tests.fakes.pages import in_thread, product_page
 

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.evaluation.checks.exclusions import parse_exclusion
+from maven_app.evaluation.exclusions import parse_exclusion
 
 SPECS = {"type": "in-ear", "weight": 250, "noise_cancelling": False, "codecs": ("SBC", "LDAC")}
 PRODUCT = Product(

@@ -1,0 +1,45 @@
+"""Services: everything that handlers, the HTTP routes and the terminal work with."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from maven_app.bootstrap.capabilities import Capabilities
+from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.rehearsal import nothing_to_rehearse
+from maven_app.persistence.database import Database
+from maven_app.ports.log import ConversationRepository, TurnLog
+from maven_app.ports.pictures import Gallery
+from maven_app.ports.products import ProductIndex
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.idempotency import IdempotencyLedger
+from maven_app.turns.runner import TurnRunner
+
+
+@dataclass(frozen=True)
+class Services:
+    """What handlers, the HTTP routes and the terminal work with."""
+
+    conversations: ConversationRepository
+    log: TurnLog
+    runner: TurnRunner
+    index: ProductIndex
+    capabilities: Capabilities
+    database: Database
+    """Where conversations are kept; closed with the services."""
+    breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
+    """By provider; their state tells who is left alone at the moment."""
+    gallery: Gallery | None = None
+    """Shows pictures of the web on the page; None where nothing is fetched from there."""
+    rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
+    """Reads what the first turn would otherwise wait for."""
+    presses: IdempotencyLedger = field(default_factory=IdempotencyLedger)
+    """What became of the presses of each visitor, by their tickets."""
+    let_go: Callable[[], Awaitable[None]] = nothing_to_close
+    """Closes the connections to models."""
+
+    async def close(self) -> None:
+        """End what runs, then let go of the models and the database."""
+        await self.runner.close()
+        await self.let_go()
+        await asyncio.to_thread(self.database.close)
