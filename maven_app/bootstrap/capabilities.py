@@ -84,8 +84,9 @@ def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
     missing = {"gemini": "GEMINI_API_KEY", "openai": "OPENAI_API_KEY"}
     more = [key for provider, key in missing.items() if models and provider not in providers]
     adds = f"; {more[0]} adds a second provider for when that one fails" if more else ""
+    called = models[0].label if models else model
     return Capability(
-        "Open questions", on=True, says=f"answered by {model}{adds}", here=f"Questions of any kind go to {model}."
+        "Open questions", on=True, says=f"answered by {model}{adds}", here=f"Questions of any kind go to {called}."
     )
 
 
@@ -94,7 +95,7 @@ def _shops(settings: Settings) -> Capability:
     adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
     says = f"searched when chosen: {', '.join(on)}{adds}"
     needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
-    searched = f"Under Options you can have these searched: {', '.join(on)}."
+    searched = f"Under Options you can choose where to search: {', '.join(on)}."
     unsearched = "Shops are not searched. Prices are those of the catalogue, at the dates shown."
     return Capability("Shops and the web", on=bool(on), says=says if on else needs, here=searched if on else unsearched)
 

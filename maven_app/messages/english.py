@@ -232,13 +232,13 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.heading_unknown": "What is unknown",
     "guide.closing_none": "This guide holds what I could find. It names no product, since I found none that fits.",
     "guide.closing": Plural(
-        "This guide is based on the facts of one product, the **{name}**{cites}. Edit it in place, or tell me what to change: shorter, another budget, a section less.",
-        "This guide is based on the facts of {count} products; its first pick is the **{name}**{cites}. Edit it in place, or tell me what to change: shorter, another budget, a section less.",
+        "This guide is based on the facts of one product, the **{name}**{cites}. Edit it in place, or tell me what to change: shorter, another budget, fewer sections.",
+        "This guide is based on the facts of {count} products; its first pick is the **{name}**{cites}. Edit it in place, or tell me what to change: shorter, another budget, fewer sections.",
     ),
     "guide.nothing": "I found no product that this guide could speak of.",
     "guide.chosen_from": Plural(
-        ", chosen from {count} that I looked at",
-        ", chosen from {count} that I looked at",
+        ", chosen from {count} that were considered",
+        ", chosen from {count} that were considered",
     ),
     "guide.all_meet": Plural(
         "The one product in this guide meets what was asked for ({required}){of}.",
@@ -267,7 +267,7 @@ SENTENCES: Mapping[str, str | Plural] = {
         "{count} of {total} has it",
         "{count} of {total} have it",
     ),
-    "guide.for_one": ", the {name} for one{cites}",
+    "guide.for_one": ", for example the {name}{cites}",
     "guide.same_of_all": "{value} for all that state it{cites}.",
     "guide.better_higher": " More is better.",
     "guide.better_lower": " Less is better.",

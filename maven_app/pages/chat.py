@@ -6,7 +6,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.conversation.composer import composer
 from maven_app.ui.conversation.thread import thread
 from maven_app.ui.layout.shell import shell
-from maven_app.ui.layout.sidebar import link, sidebar
+from maven_app.ui.layout.sidebar import link, sidebar, undo_notice
 from maven_app.ui.layout.sources_panel import sources_panel
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.seen import count_of
@@ -34,6 +34,7 @@ def _page(*, fresh: bool) -> rx.Component:
         *([] if fresh else [_skip("Skip to the newest answer", "answer")]),
         _skip("Skip to the message", "message"),
         sidebar(),
+        undo_notice(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
         panel=count_of(ChatState.panel) > 0,

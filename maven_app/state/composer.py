@@ -60,6 +60,11 @@ class ComposerState(rx.State):
     abilities: list[Ability] = []
     """What Maven does here, and what is switched off."""
 
+    @rx.var
+    def lacks_ability(self) -> bool:
+        """True when something is switched off here."""
+        return not all(ability.on for ability in self.abilities)
+
     @property
     def options(self) -> TurnOptions:
         """How the next message is to be answered."""

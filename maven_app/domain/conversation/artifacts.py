@@ -264,7 +264,7 @@ class Pick(BaseModel, frozen=True):
     warnings: tuple[str, ...] = ()
     """What to watch out for: the least that is sensible today, or what the use advises."""
     title: str = ""
-    """What it is best at, in a few words: "Best match", "Lowest price"; "" without a score."""
+    """What it is best at, in a few words: "Best match", "Lowest price of these"; "" without a score."""
 
     @property
     def numbered(self) -> str:

@@ -178,13 +178,15 @@ def _many_values(known: Sequence[tuple[str, Cell]]) -> str:
     names: dict[str, list[str]] = {}
     for name, cell in sorted(known, key=lambda pair: not pair[1].better):
         names.setdefault(cell.text, []).append(name)
-    parts = [f"{text} ({_named(who)})" for text, who in list(names.items())[:_FEW]]
-    rest = list(names)[_FEW:]
-    return "; ".join([*parts, *([f"others {', '.join(rest)}"] if rest else [])])
+    values = list(names.items())
+    told = _FEW if len(values) > _FEW + 1 else len(values)
+    parts = [f"{text} ({_named(who, len(known))})" for text, who in values[:told]]
+    rest = [text for text, _ in values[told:]]
+    return "; ".join([*parts, *([f"the others {', '.join(rest)}"] if rest else [])])
 
 
-def _named(names: Sequence[str]) -> str:
-    return " and ".join(names) if len(names) < _FEW else f"{len(names)} of them"
+def _named(names: Sequence[str], of: int) -> str:
+    return " and ".join(names) if len(names) < _FEW else f"{len(names)} of the {of}"
 
 
 def spread(row: ComparisonRow, products: Sequence[Product]) -> float:

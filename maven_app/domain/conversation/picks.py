@@ -34,7 +34,7 @@ def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowes
     if rank == 1:
         return "Best match" if one.fit.is_match else "Closest"
     if one.price is not None and one.price == lowest:
-        return "Lowest price"
+        return "Lowest price of these"
     mine = points_by_criterion(one.match)
     rivals = [points_by_criterion(r.match) for r in ranked if r is not one]
     for reason in one.match.reasons:

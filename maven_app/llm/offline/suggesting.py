@@ -45,7 +45,7 @@ def suggest_related(prompt: SuggestRelated, knowledge: Knowledge | None = None) 
                 words.say("related.why_not", name=picks[1].product.name),
                 *_next(known.categories.get(picks[0].product.category), artifact.need),
             ]
-        case Guide(products=products):
+        case Guide(products=products, items=sections) if sections:
             questions = [words.say("related.shorter")]
             questions += [words.say("related.compare_two")] if len(products) > 1 else []
         case Research(question=question, level="off"):

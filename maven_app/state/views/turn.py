@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.conversation.artifacts import (
     Artifact,
+    Guide,
     ProductList,
     Profile,
     Recommendation,
@@ -155,7 +156,7 @@ def _counted(count: int, thing: str) -> str:
 
 def _looked_at(artifact: Artifact | None) -> int:
     match artifact:
-        case None:
+        case None | Guide():
             return 0
         case ProductList(looked_at=looked_at, items=items):
             return max(looked_at, len(items))

@@ -91,11 +91,13 @@ def step_view(
         asked=seen(asked),
         is_one_of_several=step.is_one_of_several,
     )
+    came_to_nothing = (step.status == "failed") & (cast(Any, items).length() == 0)
+    has_artifact = rx.Var.create(step.artifact).bool() & ~came_to_nothing
     return rx.el.section(
         rest,
         rx.el.details(
             rx.el.summary(icon("chevron-right", 16), _summary(step), class_name="fold__summary"),
-            rx.cond(step.artifact, _artifact(step, items, place), _coming(step)),
+            rx.cond(has_artifact, _artifact(step, items, place), _coming(step)),
             open=~earlier,
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),

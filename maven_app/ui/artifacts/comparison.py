@@ -79,6 +79,8 @@ def _tools() -> rx.Component:
             "better value",
             rx.el.span("unknown", class_name="unknown"),
             "no source states it",
+            rx.el.span("-", class_name="unknown"),
+            "does not apply",
             class_name="compare__legend",
         ),
         class_name="compare__tools",

@@ -55,7 +55,7 @@ def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Componen
             title_editor(title=found.title, return_to=_anchor(place, "title"), **_editing(found, items, place)),
             _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
         ),
-        rx.cond(count_of(items) >= _CONTENTS_FROM, _contents(items, place)),
+        rx.cond(place.coming | (count_of(items) >= _CONTENTS_FROM), _contents(items, place)),
         kept_drafts(
             guide=_draft_name(place),
             sections=items,
@@ -213,12 +213,16 @@ def _edit_button(label: str, id: str | rx.Var[str], start: Any) -> rx.Component:
 
 
 def _contents(items: Sequence[Section], place: Place) -> rx.Component:
+    """Folded to one line, so that nothing below it moves as sections come."""
     return rx.el.nav(
-        rx.el.ol(
-            rx.foreach(
-                items,
-                lambda section, at: rx.el.li(rx.el.a(section.heading, href=f"#{_anchor(place, at)}"), key=f"{at}"),
-            )
+        rx.el.details(
+            rx.el.summary("Contents", class_name="guide__contents-line"),
+            rx.el.ol(
+                rx.foreach(
+                    items,
+                    lambda section, at: rx.el.li(rx.el.a(section.heading, href=f"#{_anchor(place, at)}"), key=f"{at}"),
+                )
+            ),
         ),
         aria_label="Contents of the guide",
         class_name="guide__contents",
@@ -310,7 +314,7 @@ def _downloads(place: Place, version: int) -> list[rx.Component]:
             class_name="btn btn--small btn--quiet",
         )
 
-    return [link("Markdown", "md"), link("HTML", "html")]
+    return [rx.el.div(link("Markdown", "md"), link("HTML", "html"), class_name="guide__downloads")]
 
 
 def _problem(place: Place) -> rx.Component:

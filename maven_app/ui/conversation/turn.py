@@ -250,7 +250,7 @@ def _again_button(turn: TurnView) -> rx.Component:
 def _made(turn: TurnView) -> rx.Component:
     return rx.el.span(
         turn.model,
-        rx.cond(turn.summary == "", rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
+        rx.cond((turn.summary == "") & (turn.took != ""), rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),
         class_name="foot__made num",
     )
 

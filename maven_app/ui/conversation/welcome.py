@@ -26,7 +26,7 @@ def welcome() -> rx.Component:
         ),
         rx.el.ul(*[_starter(category, words) for category, words in STARTERS], class_name="starters"),
         rx.el.p(
-            "Prices are launch prices at the dates shown. What shops charge today may differ.",
+            "Every price says where it is from and of when. What shops charge today may differ.",
             class_name="welcome__note",
         ),
         class_name="welcome",

@@ -51,7 +51,6 @@ def sidebar() -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        _undo(),
         rx.el.div(_about(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label="Conversations",
@@ -160,7 +159,8 @@ def _rename(row: ConversationRow) -> rx.Component:
     )
 
 
-def _undo() -> rx.Component:
+def undo_notice() -> rx.Component:
+    """The way back from a deletion; it stands beside the sidebar, which may be put away."""
     return rx.cond(
         SidebarState.deleted_id != "",
         rx.el.div(
@@ -185,7 +185,10 @@ def _about() -> rx.Component:
         rx.el.div(
             rx.el.h2("What Maven does here", class_name="about__title"),
             rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
-            rx.el.p("What is off can be switched on by whoever runs this site.", class_name="about__note"),
+            rx.cond(
+                ComposerState.lacks_ability,
+                rx.el.p("What is off can be switched on by whoever runs this site.", class_name="about__note"),
+            ),
             class_name="menu__sheet menu__sheet--up about",
         ),
         class_name="menu",

@@ -69,6 +69,12 @@ async def test_what_somebody_else_wrote_makes_no_link_no_citation_and_no_markup(
     assert_only_words(await said_of(StepRecord(call_id="c1", tool="x", status="finished", artifact=TOLD[name])))
 
 
+async def test_what_the_page_says_of_a_failed_step_is_not_said_again() -> None:
+    failed = StepRecord(call_id="c1", tool="write_guide", status="failed", public="The service does not answer.")
+
+    assert await said_of(failed) == ""
+
+
 async def test_neither_does_what_a_failed_step_repeats() -> None:
     failed = StepRecord(call_id="c1", tool="x", status="failed", public=f"There is no product “{EVIL}”.")
     found = StepRecord(call_id="c2", tool="x", status="finished", artifact=TOLD["a recommendation"])

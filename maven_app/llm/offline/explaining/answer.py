@@ -146,7 +146,7 @@ def _answered(profile: Profile, prompt: RouteTurn, context: AnswerContext) -> li
 def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) -> Iterator[str]:
     match step.artifact:
         case artifact if step.status == "failed" and not _has_items(artifact):
-            yield _failure(step, context)
+            yield from filter(None, [_failure(step, context)])
         case ProductList() as found:
             outage = _outage(found, prompt, context)
             first, *more = list(list_answer(found, context)) or [""]
@@ -181,11 +181,11 @@ def _has_items(artifact: Artifact | None) -> bool:
 
 
 def _failure(step: StepRecord, context: AnswerContext) -> str:
-    """That a step failed, and why; what it would have found is not known, so nothing is said of that."""
+    """That a step failed, where its own sentence does not say so in the reader's language; what it would have found is not known."""
     if step.tool in ("research", "web_search"):
         return context.words.say("pages.none")
-    said = as_words(step.public) if context.language == "en" else ""
-    return said or context.words.say("step.failed")
+    is_said = step.public and context.language == "en"
+    return "" if is_said else context.words.say("step.failed")
 
 
 def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: AnswerContext) -> str:

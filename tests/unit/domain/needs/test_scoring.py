@@ -262,7 +262,7 @@ def test_picks_say_what_they_are_best_at() -> None:
     assert {pick.product.id: pick.title for pick in picks} == {
         "all": "Best match",
         "light": "Comfort for hours: best of these",
-        "cheap": "Lowest price",
+        "cheap": "Lowest price of these",
     }
 
 
