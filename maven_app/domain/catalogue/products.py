@@ -1,6 +1,6 @@
 """Products: things that a person could buy, each fact with its source."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Self
 
@@ -156,13 +156,16 @@ class Product(BaseModel, frozen=True):
 
 
 def price_range(offers: Sequence[Offer]) -> str:
-    """The lowest and the highest price of `offers`, one range per currency: "$248 to $399.99 in 5 offers"."""
-    ranges = []
+    """The lowest and the highest price of `offers`, one range per currency: "$248 to $399.99 in 5 offers"; used ones behind new ones."""
+    new, used = [offer for offer in offers if not offer.is_used], [offer for offer in offers if offer.is_used]
+    return "; ".join([*_ranges(new), *(f"used {text}" for text in _ranges(used))])
+
+
+def _ranges(offers: Sequence[Offer]) -> Iterator[str]:
     for currency in dict.fromkeys(offer.price.currency for offer in offers):
         prices = sorted((o.price for o in offers if o.price.currency == currency), key=lambda price: price.amount)
         ends = dict.fromkeys((prices[0].text, prices[-1].text))
-        ranges.append(f"{' to '.join(ends)} in {len(prices)} {'offer' if len(prices) == 1 else 'offers'}")
-    return "; ".join(ranges)
+        yield f"{' to '.join(ends)} in {len(prices)} {'offer' if len(prices) == 1 else 'offers'}"
 
 
 def lowest_offer(offers: Sequence[Offer]) -> Offer | None:

@@ -70,7 +70,7 @@ def test_several_sellers_are_several_offers_and_the_lowest_of_a_new_one_is_the_p
     found = product_of(product_page(offers={"@type": "AggregateOffer", "priceCurrency": "IDR", "offers": offers}))
 
     assert found.price_text == "Rp 4.150.000" and [offer.merchant for offer in found.offers] == ["Satu", "Dua", "Tiga"]
-    assert found.offers_text == "Rp 2.900.000 to Rp 4.299.000 in 3 offers"
+    assert found.offers_text == "Rp 4.150.000 to Rp 4.299.000 in 2 offers; used Rp 2.900.000 in 1 offer"
 
 
 def test_a_page_of_results_is_its_list_each_product_under_its_own_address() -> None:

@@ -43,7 +43,7 @@ async def test_offers_of_one_product_stand_together_and_the_lowest_new_one_is_it
     assert [offer.price.text for offer in product.offers] == ["$298", "$278", "$199.99"]
     assert product.price is not None and product.price.text == "$278" and "Renewed" not in product.name
     assert product.price.sources == (product.offers[1].source,) and product.price_note == "lowest offer, 2 Jan 2025"
-    assert product.offers_text == "$199.99 to $298 in 3 offers"
+    assert product.offers_text == "$278 to $298 in 2 offers; used $199.99 in 1 offer"
 
 
 async def test_a_thing_that_goes_with_the_product_is_not_the_product(source: ShoppingSource) -> None:
