@@ -2,6 +2,7 @@
 
 MavenError
 ├── RequestError            the person can mend it: what they sent does not work
+│   ├── Unidentified        nothing tells who asks
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
 │   ├── Outdated            what was edited has a newer version by now
@@ -70,6 +71,12 @@ class RequestError(MavenError):
     """What was asked for cannot be done as asked."""
 
     retryable = False
+
+
+class Unidentified(RequestError):
+    """Nothing tells who asks: there is no cookie of ours."""
+
+    public = "Your conversations need a cookie, and this browser sent none. Allow cookies for this site, then reload."
 
 
 class NotFound(RequestError):

@@ -1,0 +1,84 @@
+"""Actors: who asks for something, and who may do what. Repositories, the runner, the page's handlers and the routes ask here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from maven_app.domain.errors import NotFound, Unidentified
+
+ActorKind = Literal["nobody", "visitor"]
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who asks."""
+
+    id: str
+    """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie."""
+    kind: ActorKind = "visitor"
+
+
+NOBODY = Actor("", "nobody")
+"""Whoever sent nothing that tells who they are."""
+
+
+class Permission(StrEnum):
+    """What somebody may be permitted to do."""
+
+    USE_PAGE = "use the page"
+    """Its controls: the tray, the composer, what is open in a tab."""
+    SEE_PICTURES = "see pictures"
+    LIST_CONVERSATIONS = "list conversations"
+    BEGIN_CONVERSATION = "begin a conversation"
+    READ_CONVERSATION = "read a conversation"
+    RENAME_CONVERSATION = "rename a conversation"
+    DELETE_CONVERSATION = "delete a conversation"
+    RESTORE_CONVERSATION = "restore a conversation"
+    SEND_MESSAGE = "send a message"
+    EDIT_MESSAGE = "edit a message"
+    RETRY_TURN = "retry a turn"
+    """As a whole, or one of its steps."""
+    STOP_TURN = "stop a turn"
+    EDIT_GUIDE = "edit a guide"
+    EXPORT_GUIDE = "export a guide"
+
+
+Reach = Literal["own", "all"]
+"""Of what: only what the actor owns, or whatever there is."""
+
+PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
+    "nobody": {},
+    "visitor": {
+        Permission.USE_PAGE: "own",
+        Permission.SEE_PICTURES: "all",
+        Permission.LIST_CONVERSATIONS: "own",
+        Permission.BEGIN_CONVERSATION: "own",
+        Permission.READ_CONVERSATION: "own",
+        Permission.RENAME_CONVERSATION: "own",
+        Permission.DELETE_CONVERSATION: "own",
+        Permission.RESTORE_CONVERSATION: "own",
+        Permission.SEND_MESSAGE: "own",
+        Permission.EDIT_MESSAGE: "own",
+        Permission.RETRY_TURN: "own",
+        Permission.STOP_TURN: "own",
+        Permission.EDIT_GUIDE: "own",
+        Permission.EXPORT_GUIDE: "own",
+    },
+}
+"""Who may do what. What is public (the pages, health, the description of the API) asks nobody."""
+
+
+def allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bool:
+    """Whether `actor` may do this to what belongs to `owner`; None where it is nobody's, or is not there."""
+    reach = PERMISSIONS[actor.kind].get(permission)
+    return reach == "all" or (reach == "own" and actor.id == owner)
+
+
+def require(actor: Actor, permission: Permission, *, owner: str | None) -> None:
+    """Refuse what is not `allowed`. Raises Unidentified for nobody; for everybody else NotFound, as for what never was."""
+    if allowed(actor, permission, owner=owner):
+        return
+    if actor.kind == "nobody":
+        raise Unidentified(f"nobody may {permission}")
+    raise NotFound(f"this {actor.kind} may not {permission}, or it is not there")

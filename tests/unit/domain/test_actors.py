@@ -1,0 +1,47 @@
+"""Who may do what: each permission, for whoever owns a thing, for somebody else, and for nobody."""
+
+import pytest
+
+from maven_app.domain.actors import NOBODY, Actor, Permission, allowed, require
+from maven_app.domain.errors import NotFound, Unidentified
+
+ANA, BEN = Actor("ana"), Actor("ben")
+SHARED = {Permission.SEE_PICTURES}
+"""What a visitor may do whoever owns it."""
+
+
+@pytest.mark.parametrize("permission", Permission)
+def test_a_visitor_may_do_everything_to_what_is_theirs(permission: Permission) -> None:
+    require(ANA, permission, owner="ana")
+
+
+@pytest.mark.parametrize("owner", ["ana", "", None])
+@pytest.mark.parametrize("permission", set(Permission) - SHARED)
+def test_what_is_not_theirs_is_not_there_for_a_visitor(permission: Permission, owner: str | None) -> None:
+    assert not allowed(BEN, permission, owner=owner)
+    with pytest.raises(NotFound):
+        require(BEN, permission, owner=owner)
+
+
+@pytest.mark.parametrize("permission", SHARED)
+def test_what_is_shared_is_there_for_every_visitor(permission: Permission) -> None:
+    require(BEN, permission, owner=None)
+
+
+@pytest.mark.parametrize("owner", ["ana", NOBODY.id, None])
+@pytest.mark.parametrize("permission", Permission)
+def test_nobody_may_do_nothing_and_is_told_why(permission: Permission, owner: str | None) -> None:
+    with pytest.raises(Unidentified) as refused:
+        require(NOBODY, permission, owner=owner)
+
+    assert "cookie" in refused.value.public
+
+
+def test_a_refusal_does_not_tell_whether_there_is_such_a_thing() -> None:
+    refusals = []
+    for owner in ("ana", None):
+        with pytest.raises(NotFound) as refused:
+            require(BEN, Permission.READ_CONVERSATION, owner=owner)
+        refusals.append((str(refused.value), refused.value.public))
+
+    assert refusals[0] == refusals[1]
