@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query
 from fastapi.responses import Response
 from pydantic import BaseModel
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
+from maven_app.api.requesters import Requester
 from maven_app.bootstrap import services
+from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
 from maven_app.domain.guides.guides import GuideDraft, GuideVersion, versions_of
 from maven_app.turns.transcripts import Transcripts
@@ -26,27 +28,24 @@ class Edited(BaseModel):
     version: int
 
 
-def add_guides(
-    api: FastAPI, visitor: Callable[[Request], str], refusals: Callable[..., Mapping[int | str, dict[str, Any]]]
-) -> None:
-    """Serve guides beside the other routes; `visitor` tells who asks, `refusals` describes answers of such codes."""
-    owned = Annotated[str, Depends(visitor)]
+def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+    """Serve guides beside the other routes; `refusals` describes answers of such codes."""
 
-    async def guide_markdown(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
+    async def guide_markdown(conversation_id: Id, call_id: Id, actor: Requester, version: Version = None) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
-        found, written = await _found(owner, conversation_id, call_id, version)
+        found, written = await _found(actor, conversation_id, call_id, version)
         return _file(
             await asyncio.to_thread(as_markdown, found, written), "text/markdown", file_name(found.guide, "md")
         )
 
-    async def guide_page(conversation_id: Id, call_id: Id, owner: owned, version: Version = None) -> Response:
+    async def guide_page(conversation_id: Id, call_id: Id, actor: Requester, version: Version = None) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
-        found, written = await _found(owner, conversation_id, call_id, version)
+        found, written = await _found(actor, conversation_id, call_id, version)
         return _file(await asyncio.to_thread(as_page, found, written), "text/html", file_name(found.guide, "html"))
 
-    async def edit_guide(conversation_id: Id, call_id: Id, owner: owned, draft: GuideDraft) -> Edited:
+    async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> Edited:
         """Keep a person's words as the guide's next version; those before it are kept."""
-        guide = await services().runner.edit_guide(owner, conversation_id, call_id, draft)
+        guide = await services().runner.edit_guide(actor, conversation_id, call_id, draft)
         return Edited(version=guide.version)
 
     read = refusals(400, 404, 422)
@@ -56,9 +55,9 @@ def add_guides(
     api.put(_GUIDE, responses={**refusals(400, 404, 409, 413, 422, 503, 507)})(edit_guide)
 
 
-async def _found(owner: str, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
+async def _found(actor: Actor, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
     """The version, and the day on which its guide was written. Raises NotFound."""
-    info = await services().conversations.get(owner, conversation_id)
+    info = await services().conversations.get(actor, conversation_id, to=Permission.EXPORT_GUIDE)
     transcript = await Transcripts(services().log).read(info.id)
     versions = versions_of(transcript, call_id)
     if not versions or (number or 1) > len(versions):

@@ -1,13 +1,14 @@
 """Pictures over HTTP: those that this server has named to a page of its own, and no others."""
 
 import time
-from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Path, Request
+from fastapi import FastAPI, Path
 from fastapi.responses import JSONResponse, Response
 
+from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap import services
+from maven_app.domain.actors import Permission, require
 from maven_app.resilience.rate import Rate
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
@@ -26,28 +27,18 @@ _NO_PICTURE = {"Cache-Control": "private, max-age=60"}
 Answers = dict[int | str, dict[str, Any]]
 
 
-def add_pictures(
-    api: FastAPI,
-    *,
-    visitor: Callable[[Request], str],
-    address: Callable[[Request], str],
-    refusals: Answers,
-    rates: tuple[int, int] = _RATES,
-) -> None:
-    """Serve pictures beside the other routes; `visitor` tells who asks, `address` from where, `refusals` what else may be answered."""
+def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _RATES) -> None:
+    """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
     visitors, networks = (Rate(limit, 60.0, now=time.monotonic) for limit in rates)
 
-    async def picture(
-        token: Annotated[str, Path(pattern=_NAMED)],
-        owner: Annotated[str, Depends(visitor)],
-        network: Annotated[str, Depends(address)],
-    ) -> Response:
+    async def picture(token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
-        if wait := max(visitors.wait(owner), networks.wait(network)):
+        require(actor, Permission.SEE_PICTURES, owner=None)
+        if wait := max(visitors.wait(actor.id), networks.wait(address)):
             says = {"error": "That is too many pictures at once. Wait a moment, then reload the page."}
             return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
-        visitors.count(owner)
-        networks.count(network)
+        visitors.count(actor.id)
+        networks.count(address)
         gallery = services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from math import ceil
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
@@ -13,7 +13,9 @@ from starlette.exceptions import HTTPException
 
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
+from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap import services
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions
 from maven_app.domain.documents.prose import cleaned
@@ -31,7 +33,6 @@ from maven_app.domain.errors import (
     TooManyTurns,
     TurnRunning,
 )
-from maven_app.domain.visitors import owner_of
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
@@ -102,26 +103,11 @@ class Health(BaseModel):
     """Whether calls to each service pass: `closed` means they do, `open` that it is left alone, `half_open` that one may try."""
 
 
-def visitor(request: Request) -> str:
-    """The owner id of whoever asks. Raises RequestError without a valid cookie."""
-    owner = owner_of(request.headers.get("cookie"))
-    if owner is None:
-        raise RequestError("no visitor cookie", public="Send the cookie that this server set with its first response.")
-    return owner
-
-
-def address(request: Request) -> str:
-    """The network that the request comes from, as the gate has found it out."""
-    return request.client.host if request.client else ""
-
-
-Visitor = Annotated[str, Depends(visitor)]
-Address = Annotated[str, Depends(address)]
 ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
 def build_api(*, patience: float = 15.0) -> FastAPI:
-    """The HTTP application: every route but health asks who is there.
+    """The HTTP application: every route but health asks who is there and whether they may.
 
     `patience` is how many seconds one wait for news takes while a turn is followed.
     """
@@ -140,8 +126,8 @@ def build_api(*, patience: float = 15.0) -> FastAPI:
     )
     stops = _refusals(400, 404, 422, 503, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
-    add_guides(api, visitor, _refusals)
-    add_pictures(api, visitor=visitor, address=address, refusals=_refusals(400, 404, 422, 429))
+    add_guides(api, _refusals)
+    add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api
 
@@ -173,19 +159,19 @@ async def _not_taken(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": says}, status_code=status)
 
 
-async def post_message(new: NewMessage, owner: Visitor, address: Address) -> Taken:
+async def post_message(new: NewMessage, actor: Requester, address: Address) -> Taken:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
     runner = services().runner
     if new.conversation_id is None:
-        info, turn_id = await runner.start_new(owner, new.message, new.options, address=address)
+        info, turn_id = await runner.start_new(actor, new.message, new.options, address=address)
         return Taken(conversation_id=info.id, turn_id=turn_id)
-    turn_id = await runner.start(owner, new.conversation_id, new.message, new.options, address=address)
+    turn_id = await runner.start(actor, new.conversation_id, new.message, new.options, address=address)
     return Taken(conversation_id=new.conversation_id, turn_id=turn_id)
 
 
-async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:
+async def list_conversations(actor: Requester, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:
     """The visitor's conversations, newest first."""
-    found = await services().conversations.list(owner, query=query)
+    found = await services().conversations.list(actor, query=query)
     return [
         Conversation(
             id=info.id,
@@ -201,27 +187,27 @@ async def list_conversations(owner: Visitor, query: Annotated[str, Query(max_len
 async def get_events(
     request: Request,
     conversation_id: ConversationId,
-    owner: Visitor,
+    actor: Requester,
     after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
     wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for a first line")] = 0.0,
     follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
 ) -> StreamingResponse:
     """The conversation's events after a position, one JSON object per line."""
-    info = await services().conversations.get(owner, conversation_id)
+    info = await services().conversations.get(actor, conversation_id)
     patience = request.app.state.patience if follow and info.running else 0.0
-    lines = _lines(info.id, owner, after, wait, patience)
+    lines = _lines(info.id, actor, after, wait, patience)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
 async def _lines(
-    conversation_id: str, owner: str, after: int, wait: float, patience: float
+    conversation_id: str, actor: Actor, after: int, wait: float, patience: float
 ) -> AsyncGenerator[str, None]:
     """What there is after a position; with `patience`, until the running turn has ended. The reason why more cannot be had comes last."""
     log, waiting = services().log, max(wait, patience)
     while True:
         try:
             lines = await log.read(conversation_id, after=after, wait=waiting)
-            is_over = not lines and not (patience and waiting and await _is_running(conversation_id, owner))
+            is_over = not lines and not (patience and waiting and await _is_running(conversation_id, actor))
         except StorageError as error:
             yield f"{Problem(error=error.public).model_dump_json()}\n"
             return
@@ -233,16 +219,16 @@ async def _lines(
             return
 
 
-async def _is_running(conversation_id: str, owner: str) -> bool:
+async def _is_running(conversation_id: str, actor: Actor) -> bool:
     """Whether more will come; a model may be silent for longer than one wait."""
     with suppress(NotFound):
-        return (await services().conversations.get(owner, conversation_id)).running
+        return (await services().conversations.get(actor, conversation_id)).running
     return False
 
 
-async def stop(conversation_id: ConversationId, owner: Visitor) -> dict[str, str]:
+async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, str]:
     """Stop the running turn; nothing happens when none runs."""
-    await services().runner.stop(owner, conversation_id)
+    await services().runner.stop(actor, conversation_id)
     return {"status": "asked to stop"}
 
 

@@ -13,6 +13,7 @@ from maven_app.bootstrap import Services, running
 from maven_app.cli.drawing import Drawing
 from maven_app.cli.preparation import prepare_data
 from maven_app.config import load_settings
+from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnFinished
 from maven_app.domain.conversation.messages import (
@@ -25,7 +26,7 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.errors import MavenError
 
-_OWNER = "terminal"
+_TERMINAL = Actor("terminal")
 """Conversations of the terminal belong to whoever may use the data folder."""
 
 
@@ -80,7 +81,7 @@ async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversati
                         drawing.tell(line)
         except MavenError:
             if conversation is None:
-                await services.conversations.delete(_OWNER, conversation_id)
+                await services.conversations.delete(_TERMINAL, conversation_id)
             raise
         if not as_json:
             drawing.close(conversation_id)
@@ -91,9 +92,9 @@ async def _turn(
     services: Services, conversation_id: str, question: str, options: TurnOptions
 ) -> AsyncGenerator[Logged, None]:
     """Send the question and follow its turn's lines to the end."""
-    await services.conversations.get(_OWNER, conversation_id)
+    await services.conversations.get(_TERMINAL, conversation_id)
     position = await _end_of(services, conversation_id)
-    turn_id = await services.runner.start(_OWNER, conversation_id, TextMessage(text=question), options)
+    turn_id = await services.runner.start(_TERMINAL, conversation_id, TextMessage(text=question), options)
     while True:
         for line in await services.log.read(conversation_id, after=position, wait=5.0):
             position = line.position
@@ -103,7 +104,7 @@ async def _turn(
 
 
 async def _new(services: Services, question: str) -> str:
-    return (await services.conversations.create(_OWNER, title=title_of(TextMessage(text=question)))).id
+    return (await services.conversations.create(_TERMINAL, title=title_of(TextMessage(text=question)))).id
 
 
 async def _end_of(services: Services, conversation_id: str) -> int:

@@ -1,9 +1,11 @@
-"""Visitors: who owns a conversation, known by a cookie that scripts cannot read; and from where they come."""
+"""Visitors: known by a cookie that scripts cannot read; and from where they come."""
 
 import hashlib
 import re
 from collections.abc import Sequence
 from ipaddress import IPv6Address, IPv6Network, ip_address
+
+from maven_app.domain.actors import NOBODY, Actor
 
 COOKIE = "maven_visitor"
 _WITH_PORT = re.compile(r"\[(?P<bracketed>[0-9a-fA-F:.]+)\](:\d+)?|(?P<plain>[0-9.]+):\d+")
@@ -23,13 +25,13 @@ def token_of(cookie_header: str | None) -> str | None:
     return None
 
 
-def owner_of(cookie_header: str | None) -> str | None:
-    """The owner id of the visitor whose `Cookie` header this is, or None without a valid cookie.
+def actor_of(cookie_header: str | None) -> Actor:
+    """The visitor whose `Cookie` header this is; NOBODY without a valid cookie.
 
     The id is a hash: whoever reads the database cannot become the visitor.
     """
     token = token_of(cookie_header)
-    return hashlib.sha256(token.encode()).hexdigest()[:32] if token else None
+    return Actor(hashlib.sha256(token.encode()).hexdigest()[:32]) if token else NOBODY
 
 
 def network_of(peer: str, forwarded: Sequence[str] = (), *, proxies: int = 0) -> str:

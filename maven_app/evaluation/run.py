@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.bootstrap import Services
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
@@ -15,7 +16,7 @@ from maven_app.evaluation.scoring import CaseRun, Verdict, judge
 from maven_app.orchestrator.context import TurnContext, need_of
 from maven_app.ports.products import Vocabulary
 
-_OWNER = "evaluation"
+_EVALUATION = Actor("evaluation")
 _TRIES, _PAUSE = 100, 0.02
 
 
@@ -44,7 +45,7 @@ async def verdicts(
 async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary, currency: str) -> CaseRun:
     """Have the case's conversation."""
     began = time.monotonic()
-    conversation = await services.conversations.create(_OWNER, title=case.id)
+    conversation = await services.conversations.create(_EVALUATION, title=case.id)
     transcript = Transcript()
     for turn in case.turns:
         await _start(services, conversation.id, message_of(turn.message, transcript))
@@ -83,11 +84,11 @@ async def _start(services: Services, conversation_id: str, message: Message) -> 
     """Send `message`; the turn before it may still be letting go of the conversation after its last line was read."""
     for _ in range(_TRIES):
         try:
-            await services.runner.start(_OWNER, conversation_id, message)
+            await services.runner.start(_EVALUATION, conversation_id, message)
             return
         except TurnRunning:
             await asyncio.sleep(_PAUSE)
-    await services.runner.start(_OWNER, conversation_id, message)
+    await services.runner.start(_EVALUATION, conversation_id, message)
 
 
 async def _after(services: Services, conversation_id: str, transcript: Transcript) -> Transcript:

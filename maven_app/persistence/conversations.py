@@ -8,14 +8,14 @@ from uuid import uuid4
 from sqlalchemy import ColumnElement, Connection, Select, and_, exists, insert, or_, select, update
 from sqlmodel import col
 
-from maven_app.domain.errors import NotFound
+from maven_app.domain.actors import Actor, Permission, require
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, folded, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo
 
-_Infos = Select[str, str, datetime, datetime, bool]
+_Infos = Select[str, str, datetime, datetime, bool, str]
 
 
 class SqlConversationRepository:
@@ -25,47 +25,57 @@ class SqlConversationRepository:
         self._database = database
         self._clock = clock
 
-    async def create(self, owner: str, *, title: str) -> ConversationInfo:
+    async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
         """A new, empty conversation. Raises StorageFull."""
+        require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         info = new_conversation(uuid4().hex, title, now=self._clock.now())
-        await self._database.write(partial(insert_conversation, owner, info))
+        await self._database.write(partial(insert_conversation, actor, info))
         return info
 
-    async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
-        """Raises NotFound."""
-        wanted = _infos(self._clock.now()).where(_is(owner, conversation_id))
-        found = await self._database.read(partial(_find, wanted))
-        if not found:
-            raise NotFound(f"no conversation {conversation_id!r} of this owner")
-        return found[0]
+    async def get(
+        self, actor: Actor, conversation_id: str, *, to: Permission = Permission.READ_CONVERSATION
+    ) -> ConversationInfo:
+        """The conversation, for who may do this to it. Raises NotFound."""
+        return await self._database.read(partial(self._get, actor, conversation_id, to))
 
-    async def list(self, owner: str, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
-        """The owner's conversations, the one that last moved first; with `query`, those that contain it."""
+    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+        """The actor's own conversations, the one that last moved first; with `query`, those that contain it."""
+        require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         row = ConversationRow
-        wanted = _infos(self._clock.now()).where(col(row.owner) == owner, col(row.deleted_at).is_(None))
+        wanted = _infos(self._clock.now()).where(col(row.owner) == actor.id, col(row.deleted_at).is_(None))
         if folded(query):
             wanted = wanted.where(_mentions(query))
         newest_first = wanted.order_by(col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id)).limit(limit)
         return await self._database.read(partial(_find, newest_first))
 
-    async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
+    async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
-        title = storable(title)
-        here = _is(owner, conversation_id)
-        await self._update(here, title=title, searchable_title=folded(title))
+        title, here = storable(title), _is(conversation_id)
+        await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=folded(title))
 
-    async def delete(self, owner: str, conversation_id: str) -> None:
+    async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
-        await self._update(_is(owner, conversation_id), deleted_at=self._clock.now())
+        now, here = self._clock.now(), _is(conversation_id)
+        await self._update(actor, Permission.DELETE_CONVERSATION, here, deleted_at=now)
 
-    async def restore(self, owner: str, conversation_id: str) -> None:
+    async def restore(self, actor: Actor, conversation_id: str) -> None:
         """Undo `delete`; nothing happens when it is not hidden. Raises NotFound, StorageFull."""
-        await self._update(_is(owner, conversation_id, hidden_too=True), deleted_at=None)
+        here = _is(conversation_id, hidden_too=True)
+        await self._update(actor, Permission.RESTORE_CONVERSATION, here, deleted_at=None)
 
-    async def _update(self, where: ColumnElement[bool], **values: datetime | str | None) -> None:
-        changed = update(ConversationRow).where(where).values(values)
-        if not await self._database.write(lambda connection: connection.execute(changed).rowcount):
-            raise NotFound("no such conversation of this owner")
+    def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:
+        found = connection.execute(_infos(self._clock.now()).where(_is(conversation_id))).all()
+        require(actor, to, owner=next((owner for *_, owner in found), None))
+        return _info(*found[0])
+
+    async def _update(
+        self, actor: Actor, to: Permission, where: ColumnElement[bool], **values: datetime | str | None
+    ) -> None:
+        def change(connection: Connection) -> None:
+            require(actor, to, owner=_owner(where, connection))
+            connection.execute(update(ConversationRow).where(where).values(values))
+
+        await self._database.write(change)
 
 
 def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
@@ -73,12 +83,12 @@ def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
     return ConversationInfo(id=id, title=storable(title), created=now, updated=now)
 
 
-def insert_conversation(owner: str, info: ConversationInfo, connection: Connection) -> None:
+def insert_conversation(actor: Actor, info: ConversationInfo, connection: Connection) -> None:
     """Keep a new, empty conversation."""
     connection.execute(
         insert(ConversationRow).values(
             id=info.id,
-            owner=owner,
+            owner=actor.id,
             title=info.title,
             searchable_title=folded(info.title),
             created_at=info.created,
@@ -89,22 +99,28 @@ def insert_conversation(owner: str, info: ConversationInfo, connection: Connecti
 
 
 def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:
-    return [
-        ConversationInfo(id=id_, title=title, created=created, updated=updated, running=bool(running))
-        for id_, title, created, updated, running in connection.execute(query)
-    ]
+    return [_info(*row) for row in connection.execute(query)]
+
+
+def _info(id: str, title: str, created: datetime, updated: datetime, running: bool, _owner: str) -> ConversationInfo:
+    return ConversationInfo(id=id, title=title, created=created, updated=updated, running=bool(running))
 
 
 def _infos(now: datetime) -> _Infos:
     row = ConversationRow
     running = and_(col(row.holder).is_not(None), col(row.leased_until) > now).label("running")
-    return select(col(row.id), col(row.title), col(row.created_at), col(row.updated_at), running)
+    return select(col(row.id), col(row.title), col(row.created_at), col(row.updated_at), running, col(row.owner))
 
 
-def _is(owner: str, conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
+def _is(conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
     row = ConversationRow
-    mine = and_(col(row.id) == conversation_id, col(row.owner) == owner)
-    return mine if hidden_too else and_(mine, col(row.deleted_at).is_(None))
+    named = col(row.id) == conversation_id
+    return named if hidden_too else and_(named, col(row.deleted_at).is_(None))
+
+
+def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:
+    """Whose the conversation is; None when there is none."""
+    return connection.scalar(select(col(ConversationRow.owner)).where(where))
 
 
 def _mentions(query: str) -> ColumnElement[bool]:

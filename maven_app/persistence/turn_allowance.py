@@ -39,9 +39,9 @@ class MemoryTurnAllowance:
 
     async def take(self, asker: Asker) -> str:
         """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
-        self._visitors.check(asker.owner)
+        self._visitors.check(asker.actor.id)
         self._addresses.check(asker.address)
-        self._visitors.begin(asker.owner)
+        self._visitors.begin(asker.actor.id)
         self._addresses.begin(asker.address)
         place = uuid4().hex
         self._places[place] = asker
@@ -51,7 +51,7 @@ class MemoryTurnAllowance:
         """The turn in `place` has ended, or never began and does not count."""
         asker = self._places.pop(place, None)
         if asker is not None:
-            self._visitors.end(asker.owner, counts=counts)
+            self._visitors.end(asker.actor.id, counts=counts)
             self._addresses.end(asker.address, counts=counts)
 
 

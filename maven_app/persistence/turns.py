@@ -8,6 +8,7 @@ from functools import partial
 from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
+from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.conversation.events import Logged
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
 from maven_app.persistence.conversations import insert_conversation, new_conversation
@@ -33,13 +34,17 @@ class SqlTurnRepository:
             raise TurnRunning(f"{lease.conversation_id} is held")
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, owner: str, title: str
+        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
     ) -> tuple[ConversationInfo, Logged]:
-        """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction. Raises StorageFull."""
+        """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction.
+
+        Raises Unidentified, StorageFull.
+        """
+        require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         info = new_conversation(lease.conversation_id, title, now=self._clock.now())
 
         def begin(connection: Connection) -> Logged:
-            insert_conversation(owner, info, connection)
+            insert_conversation(actor, info, connection)
             self._begin(lease, connection)
             return append_lines(lease, [line], False, connection)[0]
 

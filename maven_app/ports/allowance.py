@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from maven_app.domain.actors import Actor
+
 
 @dataclass(frozen=True)
 class Asker:
     """Who asks for a turn, and from where."""
 
-    owner: str
+    actor: Actor
     address: str
     """As `network_of` tells it; empty when nothing is known of it."""
 

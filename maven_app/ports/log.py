@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.events import Logged, TurnEvent
 from maven_app.domain.errors import StorageError
 
@@ -42,7 +43,7 @@ class TurnLog(Protocol):
         """Lines after position `after`, oldest first, at most 1,000; when there is none, waits up to `wait` seconds for one.
 
         Raises StorageError; for who waits in vain, the one of `set_failure`.
-        Does not ask who reads: whoever calls has checked the owner (ConversationRepository.get).
+        Does not ask who reads: whoever calls has asked ConversationRepository.get.
         """
         ...
 
@@ -59,9 +60,12 @@ class TurnRepository(Protocol):
         ...
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, owner: str, title: str
+        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
     ) -> tuple["ConversationInfo", Logged]:
-        """Keep a new conversation that `lease` holds, with the first line of its log: all at once, or nothing. Raises StorageFull."""
+        """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
+
+        Raises Unidentified, StorageFull.
+        """
         ...
 
     async def renew(self, lease: Lease) -> None:
@@ -104,28 +108,33 @@ class ConversationInfo:
 
 
 class ConversationRepository(Protocol):
-    """Conversations by owner. Somebody else's conversation is NotFound, as one that never was."""
+    """Conversations, for whoever is permitted. Somebody else's conversation is NotFound, as one that never was.
 
-    async def create(self, owner: str, *, title: str) -> ConversationInfo:
+    Every method raises Unidentified for nobody.
+    """
+
+    async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
         """A new, empty conversation. Raises StorageFull."""
         ...
 
-    async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
-        """Raises NotFound."""
+    async def get(
+        self, actor: Actor, conversation_id: str, *, to: Permission = Permission.READ_CONVERSATION
+    ) -> ConversationInfo:
+        """The conversation, for who may do this to it. Raises NotFound."""
         ...
 
-    async def list(self, owner: str, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
-        """The owner's conversations, newest first; with `query`, those whose title or messages contain it, ignoring case."""
+    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+        """The actor's own conversations, newest first; with `query`, those whose title or messages contain it, ignoring case."""
         ...
 
-    async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
+    async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
         ...
 
-    async def delete(self, owner: str, conversation_id: str) -> None:
+    async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; `restore` brings it back. Raises NotFound, StorageFull."""
         ...
 
-    async def restore(self, owner: str, conversation_id: str) -> None:
+    async def restore(self, actor: Actor, conversation_id: str) -> None:
         """Undo `delete`. Raises NotFound, StorageFull."""
         ...

@@ -25,7 +25,7 @@ from maven_app.state.views.pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.sources import ShownSource, shown_sources
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.state.visitor import address_in, checked_id, owner_in
+from maven_app.state.visitor import actor_in, address_in, checked_id
 
 Events = list[Any] | None
 
@@ -83,7 +83,7 @@ class ChatState(rx.State):
         self._clear()
         self._path = self.router.url.path
         try:
-            owner_in(self)
+            actor_in(self)
         except MavenError as error:
             self.problem = error.public
         composer = await self._offer()
@@ -106,7 +106,7 @@ class ChatState(rx.State):
         if wanted != self.conversation_id:
             self._clear()
             self._is_new_here = True
-        info = await services().conversations.get(owner_in(self), checked_id(wanted))
+        info = await services().conversations.get(actor_in(self), checked_id(wanted))
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
         self._path = self.router.url.path
         await self._offer()
@@ -192,17 +192,17 @@ class ChatState(rx.State):
     @rx.event
     async def stop(self) -> Events:
         """Stop the running turn, whichever tab started it."""
-        return await self._try(lambda: services().runner.stop(owner_in(self), self.conversation_id))
+        return await self._try(lambda: services().runner.stop(actor_in(self), self.conversation_id))
 
     @rx.event
     async def retry_turn(self, turn_id: str) -> Events:
         """Ask the last message again, of the model that is chosen by now."""
 
         async def retry() -> None:
-            owner, model = owner_in(self), (await self.get_state(ComposerState)).model
+            actor, model = actor_in(self), (await self.get_state(ComposerState)).model
             asked = checked_id(turn_id)
             await services().runner.retry_turn(
-                owner, self.conversation_id, asked, model=model, address=address_in(self)
+                actor, self.conversation_id, asked, model=model, address=address_in(self)
             )
 
         return await self._try(retry)
@@ -217,10 +217,10 @@ class ChatState(rx.State):
         """Send the last message again with the words that the form's `text` holds in its place."""
 
         async def edit() -> None:
-            owner, text = owner_in(self), words_in(form_in(form_data).get("text"))
+            actor, text = actor_in(self), words_in(form_in(form_data).get("text"))
             edited, model = checked_id(turn_id), (await self.get_state(ComposerState)).model
             await services().runner.edit(
-                owner, self.conversation_id, edited, text, model=model, address=address_in(self)
+                actor, self.conversation_id, edited, text, model=model, address=address_in(self)
             )
 
         return await self._try(edit)
@@ -228,19 +228,19 @@ class ChatState(rx.State):
     @rx.event
     def start_editing(self, turn_id: str) -> None:
         """Open the last message for editing; an empty id closes it."""
-        owner_in(self)
+        actor_in(self)
         self.editing = checked_id(turn_id) if turn_id else ""
 
     @rx.event
     def tell_broken(self) -> None:
         """Say that something broke on our side: what was pressed last is not done."""
-        owner_in(self)
+        actor_in(self)
         self.problem, self.must_wait = MavenError.public, False
 
     @rx.event
     def dismiss_problem(self) -> None:
         """Put the notice above the composer away."""
-        owner_in(self)
+        actor_in(self)
         self.problem = ""
 
     @rx.event
@@ -278,7 +278,7 @@ class ChatState(rx.State):
     @rx.event
     def close_sources(self) -> None:
         """Put the sources away."""
-        owner_in(self)
+        actor_in(self)
         self.panel, self.panel_number = [], 0
 
     @rx.event(background=True, supersedes=True)
@@ -286,14 +286,14 @@ class ChatState(rx.State):
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
-            owner = owner_in(self)
+            actor = actor_in(self)
         end_with_tab(token)
         updates, transcript, flushed, said = TabUpdates(Pictures(services().gallery)), Transcript(), 0.0, ""
         is_theirs = False
         while tab_is_here(token):
             newest, said_before, said = transcript, said, ""
             try:
-                is_theirs = is_theirs or bool(await services().conversations.get(owner, conversation_id))
+                is_theirs = is_theirs or bool(await services().conversations.get(actor, conversation_id))
                 newest = await news(services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public
@@ -331,12 +331,12 @@ class ChatState(rx.State):
 
     async def _start(self, message: Message) -> Events:
         """Hand a message over; the first one makes the conversation and gives the page its address."""
-        owner, address, composer = owner_in(self), address_in(self), await self.get_state(ComposerState)
+        actor, address, composer = actor_in(self), address_in(self), await self.get_state(ComposerState)
         runner = services().runner
         if self.conversation_id:
-            await runner.start(owner, self.conversation_id, message, composer.options, address=address)
+            await runner.start(actor, self.conversation_id, message, composer.options, address=address)
             return None
-        info, _ = await runner.start_new(owner, message, composer.options, address=address)
+        info, _ = await runner.start_new(actor, message, composer.options, address=address)
         self.conversation_id, self.title = info.id, info.title
         await move_press(self, address := f"/c/{info.id}")
         return [ChatState.follow, rx.redirect(address, replace=True), SidebarState.refresh]
@@ -345,7 +345,7 @@ class ChatState(rx.State):
         """Run a step of the last turn again, with arguments that are `changed`."""
         return await self._try(
             lambda: services().runner.retry_step(
-                owner_in(self), self.conversation_id, checked_id(call_id), address=address_in(self), **changed
+                actor_in(self), self.conversation_id, checked_id(call_id), address=address_in(self), **changed
             )
         )
 
@@ -386,7 +386,7 @@ class ChatState(rx.State):
         return await (self._open_conversation() if "/c/" in self.router.url.path else self._open_new())
 
     async def _transcript(self) -> Transcript:
-        await services().conversations.get(owner_in(self), self.conversation_id)
+        await services().conversations.get(actor_in(self), self.conversation_id)
         return await folded(services().log, self.conversation_id, Transcript(), wait=0.0)
 
     def _clear(self) -> None:

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
 from maven_app.domain.conversation.research_depth import DEPTHS
 from maven_app.state.payload import product_ids_in, text_in
-from maven_app.state.visitor import owner_in
+from maven_app.state.visitor import actor_in
 
 if TYPE_CHECKING:
     from maven_app.bootstrap import Capabilities
@@ -82,19 +82,19 @@ class ComposerState(rx.State):
     @rx.event
     def attach(self, product_id: str, name: str) -> None:
         """Put a product with the next message."""
-        owner_in(self)
+        actor_in(self)
         self.attached_id, self.attached_name = product_ids_in([product_id])[0], text_in(name, 200)
 
     @rx.event
     def detach(self) -> None:
         """Take the product off again."""
-        owner_in(self)
+        actor_in(self)
         self.attached_id = self.attached_name = ""
 
     @rx.event
     def choose_source(self, source: str) -> None:
         """Look for products here from now on; what is not offered changes nothing."""
-        owner_in(self)
+        actor_in(self)
         offered = {option.id for option in self.sources}
         for choice in SOURCE_NAMES:
             if choice == source and choice in offered:
@@ -103,27 +103,27 @@ class ComposerState(rx.State):
     @rx.event
     def choose_model(self, model: str) -> None:
         """Ask this model from now on; what is not offered goes back to the one that is set."""
-        owner_in(self)
+        actor_in(self)
         self._choose_model(model)
 
     @rx.event
     def choose_research(self, level: str) -> None:
         """Read so many pages from now on; what is not offered changes nothing."""
-        owner_in(self)
+        actor_in(self)
         offered: list[ResearchLevel] = ["off", *DEPTHS] if self.levels else []
         self.research = next((choice for choice in offered if choice == level), self.research)
 
     @rx.event
     def choose_market(self, country: str) -> None:
         """Buy here from now on; what is not listed goes back to the market that is set."""
-        owner_in(self)
+        actor_in(self)
         self.country = next((listed for listed in MARKETS if listed == country), "")
         offer(self, services().capabilities)
 
     @rx.event
     def suggest_related(self, wanted: bool) -> None:
         """Suggest related questions, or not."""
-        owner_in(self)
+        actor_in(self)
         self.related = wanted is True
 
 

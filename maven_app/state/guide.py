@@ -22,7 +22,7 @@ from maven_app.domain.guides.guides import (
     versions_of,
 )
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.visitor import checked_id, owner_in
+from maven_app.state.visitor import actor_in, checked_id
 from maven_app.turns.transcripts import Transcripts
 
 LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
@@ -75,7 +75,7 @@ class GuideState(rx.State):
         """Open one section of a guide for editing, its title, or a new section."""
 
         async def act() -> None:
-            owner_in(self)
+            actor_in(self)
             self.editing, self.at, self.base = checked_id(call_id), _number(at, TITLE), _number(base, 0)
             self.shown = ShownVersion()
 
@@ -84,7 +84,7 @@ class GuideState(rx.State):
     @rx.event
     def cancel(self) -> None:
         """Put the editor away."""
-        owner_in(self)
+        actor_in(self)
         self.editing = ""
         self._calm()
 
@@ -127,7 +127,7 @@ class GuideState(rx.State):
         return await self._try(call_id, act)
 
     async def _keep(self, call_id: str, edit: GuideEdit) -> None:
-        await services().runner.edit_guide(owner_in(self), self.conversation_id, call_id, edit)
+        await services().runner.edit_guide(actor_in(self), self.conversation_id, call_id, edit)
 
     async def _look_again(self, call_id: str, edit: SectionDraft | SectionRemoval | TitleDraft) -> None:
         """Find what was edited in the newest version, for who wants their words there nevertheless."""
@@ -137,7 +137,7 @@ class GuideState(rx.State):
 
     async def _transcript(self) -> Transcript:
         """The conversation of this tab. Raises NotFound when it is not this visitor's."""
-        info = await services().conversations.get(owner_in(self), self.conversation_id)
+        info = await services().conversations.get(actor_in(self), self.conversation_id)
         return await Transcripts(services().log).read(info.id)
 
     async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> Events:

@@ -11,7 +11,7 @@ from maven_app.domain.errors import NotFound
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.payload import text_in
 from maven_app.state.views.need_chips import changed_part, without_part
-from maven_app.state.visitor import checked_id, owner_in
+from maven_app.state.visitor import actor_in, checked_id
 
 
 class NeedState(rx.State):
@@ -30,7 +30,7 @@ class NeedState(rx.State):
 
 async def _ask_again(state: rx.State, turn_id: str, edit: Callable[[Transcript], NeedEdited]) -> Events:
     """Send what `edit` makes of the conversation, while its newest turn is `turn_id`."""
-    owner_in(state)
+    actor_in(state)
     chat = await state.get_state(ChatState)
 
     async def ask() -> Any:

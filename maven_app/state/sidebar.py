@@ -12,7 +12,7 @@ from maven_app.domain.errors import MavenError
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.payload import form_in, words_in
 from maven_app.state.tickets import refuse_press
-from maven_app.state.visitor import checked_id, owner_in
+from maven_app.state.visitor import actor_in, checked_id
 
 Events = list[Any] | None
 
@@ -51,25 +51,25 @@ class SidebarState(rx.State):
     @rx.event
     async def search(self, query: str) -> None:
         """Show the conversations that contain `query`."""
-        owner_in(self)
+        actor_in(self)
         self.query = query[:200] if isinstance(query, str) else ""
         await self._do(None)
 
     @rx.event
     def start_renaming(self, conversation_id: str) -> None:
         """Open a title for writing; an empty id closes it."""
-        owner_in(self)
+        actor_in(self)
         self.renaming = checked_id(conversation_id) if conversation_id else ""
 
     @rx.event
     async def rename(self, form_data: dict[str, Any]) -> None:
         """Give the conversation whose title is open for writing the one that the form's `title` holds."""
-        owner_in(self)
+        actor_in(self)
         conversation_id, self.renaming = self.renaming, ""
 
         async def change() -> None:
             words = " ".join(words_in(form_in(form_data).get("title")).split())[:120]
-            await services().conversations.rename(owner_in(self), checked_id(conversation_id), title=words)
+            await services().conversations.rename(actor_in(self), checked_id(conversation_id), title=words)
 
         await self._do(change())
 
@@ -81,8 +81,8 @@ class SidebarState(rx.State):
         is_shown = here.rstrip("/").endswith(f"/c/{conversation_id}")
 
         async def change() -> None:
-            await services().runner.stop(owner_in(self), checked_id(conversation_id))
-            await services().conversations.delete(owner_in(self), conversation_id)
+            await services().runner.stop(actor_in(self), checked_id(conversation_id))
+            await services().conversations.delete(actor_in(self), conversation_id)
             self.deleted_id, self.deleted_title, self._undo_at = conversation_id, title, "/" if is_shown else here
 
         await self._do(change())
@@ -93,7 +93,7 @@ class SidebarState(rx.State):
         """Bring the conversation back that was put away last."""
 
         async def change() -> None:
-            await services().conversations.restore(owner_in(self), checked_id(self.deleted_id))
+            await services().conversations.restore(actor_in(self), checked_id(self.deleted_id))
             self.deleted_id = self.deleted_title = ""
 
         await self._do(change())
@@ -101,7 +101,7 @@ class SidebarState(rx.State):
     @rx.event
     def forget_deleted(self) -> None:
         """Put the offer to undo away."""
-        owner_in(self)
+        actor_in(self)
         self.deleted_id = self.deleted_title = ""
 
     async def _do(self, change: Awaitable[None] | None) -> None:
@@ -110,7 +110,7 @@ class SidebarState(rx.State):
         try:
             if change is not None:
                 await change
-            infos = await services().conversations.list(owner_in(self), query=self.query.strip())
+            infos = await services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = error.public
             await refuse_press(self)

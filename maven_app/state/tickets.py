@@ -13,7 +13,7 @@ from reflex.event import Event
 from reflex.state import BaseState, StateUpdate
 
 from maven_app.bootstrap import services
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 
 log = logging.getLogger(__name__)
 
@@ -113,4 +113,4 @@ def _acknowledge(tickets: TicketState, ack: Ack) -> None:
 
 def _sender(state: BaseState) -> str:
     """Whose ticket it is: another visitor may have given the same."""
-    return owner_of(state.router.headers.cookie) or ""
+    return actor_of(state.router.headers.cookie).id

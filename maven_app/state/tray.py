@@ -4,7 +4,7 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
-from maven_app.state.visitor import owner_in
+from maven_app.state.visitor import actor_in
 
 _LONGEST = 300
 """Characters of an id or a name that a browser may send."""
@@ -41,7 +41,7 @@ class TrayState(rx.State):
     @rx.event
     def put(self, product_id: str, name: str, category: str) -> None:
         """Put a product in. A full tray, or words that no card says, change nothing."""
-        owner_in(self)
+        actor_in(self)
         words = (product_id, name, category)
         if not all(isinstance(word, str) and 0 < len(word) <= _LONGEST for word in words):
             return
@@ -51,11 +51,11 @@ class TrayState(rx.State):
     @rx.event
     def remove(self, product_id: str) -> None:
         """Take a product out."""
-        owner_in(self)
+        actor_in(self)
         self.items = [item for item in self.items if item.id != product_id]
 
     @rx.event
     def clear(self) -> None:
         """Take all out."""
-        owner_in(self)
+        actor_in(self)
         self.items = []

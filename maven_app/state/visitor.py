@@ -4,21 +4,18 @@ import re
 
 import reflex as rx
 
-from maven_app.domain.errors import NotFound, RequestError
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.errors import NotFound
+from maven_app.domain.visitors import actor_of
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-def owner_in(state: rx.State) -> str:
-    """The owner id of the visitor whose tab this state belongs to. Raises RequestError without a valid cookie."""
-    owner = owner_of(state.router.headers.cookie)
-    if owner is None:
-        raise RequestError(
-            "no visitor cookie",
-            public="Your conversations need a cookie, and this browser sent none. Allow cookies for this site, then reload.",
-        )
-    return owner
+def actor_in(state: rx.State) -> Actor:
+    """Whose tab this state belongs to, who may use it. Raises Unidentified without a valid cookie."""
+    actor = actor_of(state.router.headers.cookie)
+    require(actor, Permission.USE_PAGE, owner=actor.id)
+    return actor
 
 
 def address_in(state: rx.State) -> str:

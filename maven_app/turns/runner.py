@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Seque
 from typing import Any, TypeVar
 from uuid import uuid4
 
+from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.events import (
     TURN_ENDS,
@@ -19,7 +20,7 @@ from maven_app.domain.conversation.events import (
     TurnStopped,
 )
 from maven_app.domain.conversation.messages import Message, TextMessage, TurnOptions, title_of
-from maven_app.domain.conversation.transcript import Transcript, Turn, fold
+from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import (
     AnswerNotSaved,
     LeaseLost,
@@ -58,7 +59,7 @@ T = TypeVar("T")
 
 
 class TurnRunner:
-    """Starts, stops and retries turns for the owners of conversations; one turn at a time in each."""
+    """Starts, stops and retries turns for who may do that to a conversation; one turn at a time in each."""
 
     def __init__(
         self,
@@ -85,61 +86,66 @@ class TurnRunner:
 
     async def start(
         self,
-        owner: str,
+        actor: Actor,
         conversation_id: str,
         message: Message,
         options: TurnOptions = TurnOptions(),  # noqa: B008 - a frozen value
         *,
-        replaces: str | None = None,
         address: str = "",
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        `address` is where the owner asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull, StorageBusy; then
+        `address` is where the actor asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull, StorageBusy; then
         nothing was kept.
         """
-        await self._conversations.get(owner, conversation_id)
-        lease = Lease(conversation_id, uuid4().hex, self._holder)
-        await self._whole(self._start(Asker(owner, address), lease, message, options, replaces))
-        return lease.turn_id
+        await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
+        return await self._whole(self._start(Asker(actor, address), conversation_id, message, options))
 
     async def start_new(
-        self, owner: str, message: Message, options: TurnOptions, *, address: str
+        self, actor: Actor, message: Message, options: TurnOptions, *, address: str
     ) -> tuple[ConversationInfo, str]:
         """Begin a conversation with this message; the conversation, and its turn's id. Raises as `start`.
 
         What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end.
         """
         lease = Lease(uuid4().hex, uuid4().hex, self._holder)
-        info = await self._whole(self._start_new(Asker(owner, address), lease, message, options))
+        info = await self._whole(self._start_new(Asker(actor, address), lease, message, options))
         return info, lease.turn_id
 
-    async def stop(self, owner: str, conversation_id: str) -> None:
+    async def stop(self, actor: Actor, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
-        await self._conversations.get(owner, conversation_id)
+        await self._conversations.get(actor, conversation_id, to=Permission.STOP_TURN)
         await self._stops.stop(conversation_id)
 
     async def retry_turn(
-        self, owner: str, conversation_id: str, turn_id: str, *, model: str | None = None, address: str = ""
+        self, actor: Actor, conversation_id: str, turn_id: str, *, model: str | None = None, address: str = ""
     ) -> str:
         """Answer the last message again, in a new turn that takes its place; by `model` if one is named. Raises as `start`."""
-        turn = await self._last(owner, conversation_id, turn_id)
-        options = _asked_of(turn.options, model)
-        return await self.start(owner, conversation_id, turn.message, options, replaces=turn_id, address=address)
+        await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
+        turn = last_turn(await self._transcripts.read(conversation_id), turn_id)
+        asker, options = Asker(actor, address), turn.options.with_model(model)
+        return await self._whole(self._start(asker, conversation_id, turn.message, options, replaces=turn_id))
 
     async def edit(
-        self, owner: str, conversation_id: str, turn_id: str, text: str, *, model: str | None = None, address: str = ""
+        self,
+        actor: Actor,
+        conversation_id: str,
+        turn_id: str,
+        text: str,
+        *,
+        model: str | None = None,
+        address: str = "",
     ) -> str:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
-        turn = await self._last(owner, conversation_id, turn_id)
+        await self._conversations.get(actor, conversation_id, to=Permission.EDIT_MESSAGE)
+        turn = last_turn(await self._transcripts.read(conversation_id), turn_id)
         if not isinstance(turn.message, TextMessage):
             raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
-        options = _asked_of(turn.options, model)
-        message = TextMessage(text=text)
-        return await self.start(owner, conversation_id, message, options, replaces=turn_id, address=address)
+        asker, options, message = Asker(actor, address), turn.options.with_model(model), TextMessage(text=text)
+        return await self._whole(self._start(asker, conversation_id, message, options, replaces=turn_id))
 
     async def retry_step(
-        self, owner: str, conversation_id: str, call_id: str, *, address: str = "", **changed: bool
+        self, actor: Actor, conversation_id: str, call_id: str, *, address: str = "", **changed: bool
     ) -> None:
         """Run one step of the last turn again in its place, with arguments that are `changed`.
 
@@ -147,17 +153,17 @@ class TurnRunner:
 
         Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull.
         """
-        await self._conversations.get(owner, conversation_id)
+        await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = step_of_last(await self._transcripts.read(conversation_id), call_id)
         lease = Lease(conversation_id, turn.id, self._holder)
-        await self._whole(self._reopen(Asker(owner, address), lease, call_id, changed))
+        await self._whole(self._reopen(Asker(actor, address), lease, call_id, changed))
 
-    async def edit_guide(self, owner: str, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
+    async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
         """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
 
         Raises NotFound, TurnRunning, Outdated when what was edited has changed since, Rejected, StorageFull.
         """
-        await self._conversations.get(owner, conversation_id)
+        await self._conversations.get(actor, conversation_id, to=Permission.EDIT_GUIDE)
         turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)
         try:
             return await self._whole(self._edit(Lease(conversation_id, turn.id, self._holder), call_id, edit))
@@ -184,10 +190,6 @@ class TurnRunner:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _last(self, owner: str, conversation_id: str, turn_id: str) -> Turn:
-        await self._conversations.get(owner, conversation_id)
-        return last_turn(await self._transcripts.read(conversation_id), turn_id)
-
     async def _whole(self, beginning: Coroutine[Any, Any, T]) -> T:
         """Do all of `beginning` even when whoever asked for it goes away: half of it leaves a turn that nobody runs."""
         task = asyncio.create_task(beginning)
@@ -200,8 +202,9 @@ class TurnRunner:
         checked_model(options, self._services.models)
 
     async def _start(
-        self, asker: Asker, lease: Lease, message: Message, options: TurnOptions, replaces: str | None
-    ) -> None:
+        self, asker: Asker, conversation_id: str, message: Message, options: TurnOptions, replaces: str | None = None
+    ) -> str:
+        lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._allowed(asker) as place, self._begun(lease) as before:
             if replaces is not None:
                 last_turn(before, replaces)
@@ -210,13 +213,14 @@ class TurnRunner:
             started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
+        return lease.turn_id
 
     async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
         async with self._allowed(asker) as place:
             self._check_options(options)
             started = TurnStarted(message=checked(message, Transcript()), options=options)
             line, title = NewLine(self._services.clock.now(), started), title_of(message)
-            info, logged = await self._turns.begin_new(lease, line, owner=asker.owner, title=title)
+            info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
         after = fold(Transcript(), [logged])
         self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
         return info
@@ -393,8 +397,3 @@ class TurnRunner:
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
         told.put(TurnStopped(usage=meter.total))
-
-
-def _asked_of(options: TurnOptions, model: str | None) -> TurnOptions:
-    """The options of a turn that is answered again, by another model if one is named."""
-    return options if model is None else options.model_copy(update={"model": model})

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import Logged, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.conversations import SqlConversationRepository
@@ -28,6 +29,7 @@ from tests.fakes.memory_log import (
 )
 
 TIME_TO_LIVE = 10.0
+ANA = Actor("ana")
 
 
 @dataclass
@@ -46,9 +48,9 @@ class Storage:
     """While it lasts somebody else keeps all writers out."""
     leases: int = field(default=0)
 
-    async def conversation(self, owner: str = "ana", *, title: str = "Lamps") -> str:
+    async def conversation(self, actor: Actor = ANA, *, title: str = "Lamps") -> str:
         """The id of a new conversation."""
-        return (await self.conversations.create(owner, title=title)).id
+        return (await self.conversations.create(actor, title=title)).id
 
     async def lease(self, conversation_id: str | None = None, *, holder: str = "runner") -> Lease:
         """A turn that has begun, in a new conversation unless one is named."""

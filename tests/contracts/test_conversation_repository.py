@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.errors import NotFound, StorageFull
-from maven_app.ports.log import ConversationInfo
-from tests.contracts.storage import TIME_TO_LIVE, Storage, words
+from maven_app.domain.actors import NOBODY, Actor, Permission
+from maven_app.domain.conversation.events import TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.errors import NotFound, StorageFull, Unidentified
+from maven_app.ports.log import ConversationInfo, Lease, NewLine
+from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
 
 def titles(conversations: Sequence[ConversationInfo]) -> list[str]:
@@ -14,12 +17,12 @@ def titles(conversations: Sequence[ConversationInfo]) -> list[str]:
 
 
 async def test_a_new_conversation_is_the_owners_and_nothing_runs_in_it(storage: Storage) -> None:
-    created = await storage.conversations.create("ana", title="Lamps")
+    created = await storage.conversations.create(ANA, title="Lamps")
 
     assert (created.title, created.running) == ("Lamps", False)
     assert created.created == created.updated == storage.clock.now()
-    assert await storage.conversations.get("ana", created.id) == created
-    assert await storage.another().conversations.list("ana") == [created]
+    assert await storage.conversations.get(ANA, created.id) == created
+    assert await storage.another().conversations.list(ANA) == [created]
 
 
 async def test_ids_are_long_enough_not_to_be_guessed_twice(storage: Storage) -> None:
@@ -29,15 +32,17 @@ async def test_ids_are_long_enough_not_to_be_guessed_twice(storage: Storage) -> 
 
 
 async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> None:
-    conversation = await storage.conversation("ana")
+    conversation = await storage.conversation(ANA)
     repository = storage.conversations
 
-    for stranger in ("bob", "", "%", "ana "):
-        with pytest.raises(NotFound) as foreign:
-            await repository.get(stranger, conversation)
-        with pytest.raises(NotFound) as unknown:
-            await repository.get(stranger, "never was")
-        assert foreign.value.public == unknown.value.public
+    for stranger in (Actor(id) for id in ("bob", "", "%", "ana ")):
+        for permission in Permission:
+            if permission is not Permission.SEE_PICTURES:
+                with pytest.raises(NotFound) as foreign:
+                    await repository.get(stranger, conversation, to=permission)
+                with pytest.raises(NotFound) as unknown:
+                    await repository.get(stranger, "never was", to=permission)
+                assert (foreign.value.public, str(foreign.value)) == (unknown.value.public, str(unknown.value))
         with pytest.raises(NotFound):
             await repository.rename(stranger, conversation, title="mine now")
         with pytest.raises(NotFound):
@@ -47,7 +52,29 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
         assert not await repository.list(stranger)
         assert not await repository.list(stranger, query="lamps")
 
-    assert titles(await repository.list("ana")) == ["Lamps"]
+    assert titles(await repository.list(ANA)) == ["Lamps"]
+
+
+async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    repository = storage.conversations
+    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+
+    for asked in (
+        lambda: repository.create(NOBODY, title="mine"),
+        lambda: repository.get(NOBODY, conversation),
+        lambda: repository.get(NOBODY, "never was"),
+        lambda: repository.list(NOBODY),
+        lambda: repository.rename(NOBODY, conversation, title="mine now"),
+        lambda: repository.delete(NOBODY, conversation),
+        lambda: repository.restore(NOBODY, conversation),
+        lambda: storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=NOBODY, title="mine"),
+    ):
+        with pytest.raises(Unidentified):
+            await asked()
+
+    assert titles(await repository.list(ANA)) == ["Lamps"]
+    assert await storage.log.read("new", after=0) == []
 
 
 @pytest.mark.parametrize("conversation", ["", "never was", "%", "x' OR '1'='1", "\0", "\ud800", "x" * 100_000])
@@ -55,20 +82,20 @@ async def test_a_conversation_that_never_was_is_not_found(storage: Storage, conv
     await storage.conversation()
 
     with pytest.raises(NotFound):
-        await storage.conversations.get("ana", conversation)
+        await storage.conversations.get(ANA, conversation)
     with pytest.raises(NotFound):
-        await storage.conversations.delete("ana", conversation)
+        await storage.conversations.delete(ANA, conversation)
 
 
 async def test_the_one_that_last_moved_comes_first(storage: Storage) -> None:
     for title in ("one", "two", "three"):
         await storage.conversation(title=title)
         storage.clock.advance(1)
-    one = (await storage.conversations.list("ana"))[-1]
+    one = (await storage.conversations.list(ANA))[-1]
     await storage.say(one.id, "and what about this?")
 
-    assert titles(await storage.conversations.list("ana")) == ["one", "three", "two"]
-    assert titles(await storage.conversations.list("ana", limit=2)) == ["one", "three"]
+    assert titles(await storage.conversations.list(ANA)) == ["one", "three", "two"]
+    assert titles(await storage.conversations.list(ANA, limit=2)) == ["one", "three"]
 
 
 async def test_renaming_changes_the_title_and_not_the_order(storage: Storage) -> None:
@@ -77,19 +104,19 @@ async def test_renaming_changes_the_title_and_not_the_order(storage: Storage) ->
     await storage.conversation(title="two")
     storage.clock.advance(1)
 
-    await storage.conversations.rename("ana", first, title="Größer")
+    await storage.conversations.rename(ANA, first, title="Größer")
 
-    assert titles(await storage.conversations.list("ana")) == ["two", "Größer"]
-    assert titles(await storage.conversations.list("ana", query="GRÖSSER")) == ["Größer"]
-    assert not await storage.conversations.list("ana", query="one")
+    assert titles(await storage.conversations.list(ANA)) == ["two", "Größer"]
+    assert titles(await storage.conversations.list(ANA, query="GRÖSSER")) == ["Größer"]
+    assert not await storage.conversations.list(ANA, query="one")
 
 
 async def test_what_no_database_keeps_is_left_out_of_a_title(storage: Storage) -> None:
     conversation = await storage.conversation(title="a\0b\ud800c")
-    assert (await storage.conversations.get("ana", conversation)).title == "abc"
+    assert (await storage.conversations.get(ANA, conversation)).title == "abc"
 
-    await storage.conversations.rename("ana", conversation, title="\0d\udfff <b>'\";--")
-    assert (await storage.conversations.get("ana", conversation)).title == "d <b>'\";--"
+    await storage.conversations.rename(ANA, conversation, title="\0d\udfff <b>'\";--")
+    assert (await storage.conversations.get(ANA, conversation)).title == "d <b>'\";--"
 
 
 async def test_a_deleted_conversation_is_gone_until_it_is_restored(storage: Storage) -> None:
@@ -97,35 +124,35 @@ async def test_a_deleted_conversation_is_gone_until_it_is_restored(storage: Stor
     repository = storage.conversations
     await storage.say(conversation, "a lamp?")
 
-    await repository.delete("ana", conversation)
+    await repository.delete(ANA, conversation)
     with pytest.raises(NotFound):
-        await repository.get("ana", conversation)
+        await repository.get(ANA, conversation)
     with pytest.raises(NotFound):
-        await repository.rename("ana", conversation, title="x")
+        await repository.rename(ANA, conversation, title="x")
     with pytest.raises(NotFound):
-        await repository.delete("ana", conversation)
-    assert not await repository.list("ana")
-    assert not await repository.list("ana", query="lamp")
+        await repository.delete(ANA, conversation)
+    assert not await repository.list(ANA)
+    assert not await repository.list(ANA, query="lamp")
 
-    await repository.restore("ana", conversation)
-    assert titles(await repository.list("ana", query="lamp")) == ["Lamps"]
+    await repository.restore(ANA, conversation)
+    assert titles(await repository.list(ANA, query="lamp")) == ["Lamps"]
     assert len(await storage.log.read(conversation, after=0)) == 1
 
 
 async def test_restoring_what_is_not_deleted_changes_nothing(storage: Storage) -> None:
     conversation = await storage.conversation()
 
-    await storage.conversations.restore("ana", conversation)
+    await storage.conversations.restore(ANA, conversation)
 
-    assert titles(await storage.conversations.list("ana")) == ["Lamps"]
+    assert titles(await storage.conversations.list(ANA)) == ["Lamps"]
 
 
 async def test_a_conversation_runs_while_its_lease_is_alive(storage: Storage) -> None:
     lease = await storage.lease()
 
     async def is_running() -> bool:
-        [listed] = await storage.conversations.list("ana")
-        assert listed == await storage.conversations.get("ana", lease.conversation_id)
+        [listed] = await storage.conversations.list(ANA)
+        assert listed == await storage.conversations.get(ANA, lease.conversation_id)
         return listed.running
 
     assert await is_running()
@@ -143,16 +170,16 @@ async def test_search_finds_what_title_or_messages_contain_ignoring_case(storage
     await storage.conversation(title="Phones")
 
     for query in ("lamp", "DESK", "k l", "übersee", "Übersee flights", "300 €", " lamps ", ""):
-        assert "Desk Lamps" in titles(await storage.conversations.list("ana", query=query)), query
+        assert "Desk Lamps" in titles(await storage.conversations.list(ANA, query=query)), query
     for query in ("desklamp", "turn_started", "flights lamps", "xyz"):
-        assert not await storage.conversations.list("ana", query=query), query
+        assert not await storage.conversations.list(ANA, query=query), query
 
 
 async def test_search_does_not_look_into_answers(storage: Storage) -> None:
     lease = await storage.lease()
     await storage.append(lease, *words("an answer about kettles"))
 
-    assert not await storage.conversations.list("ana", query="kettles")
+    assert not await storage.conversations.list(ANA, query="kettles")
 
 
 @pytest.mark.parametrize(
@@ -175,14 +202,14 @@ async def test_every_character_of_a_search_stands_for_itself(storage: Storage, q
     for title in ("100% wool", "snake_case", "back\\slash", "either/or", "it's"):
         await storage.conversation(title=title)
 
-    assert titles(await storage.conversations.list("ana", query=query)) == found
+    assert titles(await storage.conversations.list(ANA, query=query)) == found
 
 
 @pytest.mark.parametrize("query", ["x" * 100_000, "%" * 20_000, "\ud800xyz", "lamp\ud800xyz", "\0xyz"])
 async def test_an_impossible_search_finds_nothing(storage: Storage, query: str) -> None:
     await storage.conversation()
 
-    assert not await storage.conversations.list("ana", query=query)
+    assert not await storage.conversations.list(ANA, query=query)
 
 
 async def test_a_replaced_message_and_all_after_it_are_no_longer_found(storage: Storage) -> None:
@@ -194,7 +221,7 @@ async def test_a_replaced_message_and_all_after_it_are_no_longer_found(storage: 
     await storage.say(conversation, "delta", replaces=second.turn_id)
 
     async def finds(query: str) -> bool:
-        return bool(await storage.conversations.list("ana", query=query))
+        return bool(await storage.conversations.list(ANA, query=query))
 
     assert [await finds(word) for word in ("alpha", "beta", "gamma", "delta")] == [True, False, False, True]
 
@@ -204,7 +231,7 @@ async def test_a_replacement_of_an_unknown_turn_replaces_nothing(storage: Storag
     await storage.say(conversation, "alpha")
     await storage.say(conversation, "beta", replaces="never was")
 
-    assert await storage.conversations.list("ana", query="alpha")
+    assert await storage.conversations.list(ANA, query="alpha")
 
 
 async def test_on_a_full_disk_every_change_says_so_and_reading_goes_on(storage: Storage) -> None:
@@ -213,14 +240,14 @@ async def test_on_a_full_disk_every_change_says_so_and_reading_goes_on(storage: 
 
     storage.set_full(True)
     with pytest.raises(StorageFull):
-        await repository.create("ana", title="more")
+        await repository.create(ANA, title="more")
     with pytest.raises(StorageFull):
-        await repository.rename("ana", conversation, title="x")
+        await repository.rename(ANA, conversation, title="x")
     with pytest.raises(StorageFull):
-        await repository.delete("ana", conversation)
+        await repository.delete(ANA, conversation)
     with pytest.raises(StorageFull):
-        await repository.restore("ana", conversation)
-    assert titles(await repository.list("ana")) == ["Lamps"]
+        await repository.restore(ANA, conversation)
+    assert titles(await repository.list(ANA)) == ["Lamps"]
     storage.set_full(False)
 
-    await repository.delete("ana", conversation)
+    await repository.delete(ANA, conversation)

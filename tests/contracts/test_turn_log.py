@@ -24,7 +24,7 @@ from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageBusy, Stor
 from maven_app.domain.usage import Usage
 from maven_app.ports.log import Lease, NewLine
 from tests import patience
-from tests.contracts.storage import TIME_TO_LIVE, Storage, words
+from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
 
 async def test_lines_get_positions_from_one_without_gaps(storage: Storage) -> None:
@@ -343,11 +343,11 @@ async def test_deleting_a_conversation_does_not_disturb_the_turn_that_runs(stora
     lease = await storage.lease()
     await storage.append(lease, *words("a"))
 
-    await storage.conversations.delete("ana", lease.conversation_id)
+    await storage.conversations.delete(ANA, lease.conversation_id)
     await storage.append(lease, *words("b"))
     await storage.turns.renew(lease)
     await storage.turns.end(lease)
-    await storage.conversations.restore("ana", lease.conversation_id)
+    await storage.conversations.restore(ANA, lease.conversation_id)
 
     assert [line.position for line in await storage.log.read(lease.conversation_id, after=0)] == [1, 2]
 
@@ -376,12 +376,12 @@ async def test_storage_that_others_hold_keeps_nothing_and_can_be_read(storage: S
             storage.append(lease, *words("b"), last=True),
             storage.turns.renew(lease),
             storage.stops.stop(lease.conversation_id),
-            storage.conversations.create("ana", title="Lamps"),
+            storage.conversations.create(ANA, title="Lamps"),
         ):
             with pytest.raises(StorageBusy):
                 await refused
         assert await storage.log.read(lease.conversation_id, after=0) == [kept]
-        assert [one.running for one in await storage.conversations.list("ana")] == [True]
+        assert [one.running for one in await storage.conversations.list(ANA)] == [True]
     [after] = await storage.append(lease, *words("c"))
 
     assert after.position == 2

@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
 from maven_app.ports.log import Lease, NewLine
-from tests.contracts.storage import TIME_TO_LIVE, Storage, words
+from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
 
 async def test_of_sends_at_once_exactly_one_wins(storage: Storage) -> None:
@@ -79,7 +80,7 @@ async def test_no_turn_begins_in_a_conversation_that_never_was(storage: Storage,
 
 async def test_no_turn_begins_in_a_deleted_conversation(storage: Storage) -> None:
     conversation = await storage.conversation()
-    await storage.conversations.delete("ana", conversation)
+    await storage.conversations.delete(ANA, conversation)
 
     with pytest.raises(NotFound):
         await storage.lease(conversation)
@@ -146,7 +147,7 @@ async def test_a_runner_that_slept_too_long_does_not_orphan_its_own_turns(storag
 
 async def test_a_turn_of_a_deleted_conversation_is_an_orphan_too(storage: Storage) -> None:
     lost = await storage.lease(holder="gone")
-    await storage.conversations.delete("ana", lost.conversation_id)
+    await storage.conversations.delete(ANA, lost.conversation_id)
     storage.clock.advance(TIME_TO_LIVE)
 
     assert [lease.turn_id for lease in await storage.turns.orphans("heir")] == [lost.turn_id]
@@ -201,18 +202,18 @@ async def test_a_new_conversation_is_held_and_has_its_first_line_and_can_be_foun
     lease = Lease("new", "turn1", "runner")
     line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
 
-    info, logged = await storage.turns.begin_new(lease, line, owner="ana", title="Lamps\0")
+    info, logged = await storage.turns.begin_new(lease, line, actor=ANA, title="Lamps\0")
 
     assert (info.id, info.title, info.running) == ("new", "Lamps", True)
-    assert info == await storage.conversations.get("ana", "new")
+    assert info == await storage.conversations.get(ANA, "new")
     assert [logged] == await storage.log.read("new", after=0) and logged.position == 1
-    assert list(await storage.conversations.list("ana", query="A LAMP")) == [info]
+    assert list(await storage.conversations.list(ANA, query="A LAMP")) == [info]
     with pytest.raises(TurnRunning):
         await storage.turns.begin(Lease("new", "turn2", "other"))
     [answered] = await storage.append(lease, *words("this one"), last=True)
     assert answered.position == 2
     with pytest.raises(NotFound):
-        await storage.conversations.get("eve", "new")
+        await storage.conversations.get(Actor("eve"), "new")
 
 
 async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(storage: Storage) -> None:
@@ -220,7 +221,7 @@ async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(stora
     storage.set_full(True)
 
     with pytest.raises(StorageFull):
-        await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, owner="ana", title="Lamps")
+        await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=ANA, title="Lamps")
 
     storage.set_full(False)
-    assert list(await storage.conversations.list("ana")) == []
+    assert list(await storage.conversations.list(ANA)) == []

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
@@ -54,7 +55,13 @@ class MemoryDatabase:
         self.is_away = False
         """Set it to see what happens when no conversation can be found."""
         self.failures: dict[str, StorageError] = {}
+        self.asked: list[Permission] = []
+        """What somebody wanted to do, whether or not they were permitted, oldest first."""
         self._waiting: set[asyncio.Event] = set()
+
+    def require(self, actor: Actor, permission: Permission, *, owner: str | None) -> None:
+        self.asked.append(permission)
+        require(actor, permission, owner=owner)
 
     def check_room(self) -> None:
         self.writes += 1
@@ -165,12 +172,13 @@ class MemoryTurnRepository:
         self._give(kept, lease)
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, owner: str, title: str
+        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
     ) -> tuple[ConversationInfo, Logged]:
         await asyncio.sleep(0)
+        self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
         now = self._clock.now()
-        kept = Kept(id=lease.conversation_id, owner=owner, title=_storable(title), created=now, updated=line.time)
+        kept = Kept(id=lease.conversation_id, owner=actor.id, title=_storable(title), created=now, updated=line.time)
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)
         if isinstance(logged.event, TurnStarted):
@@ -239,50 +247,56 @@ class MemoryConversationRepository:
         self._database = database
         self._clock = clock
 
-    async def create(self, owner: str, *, title: str) -> ConversationInfo:
+    async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
         await asyncio.sleep(0)
+        self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
         now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
-        kept = Kept(id=conversation_id, owner=owner, title=_storable(title), created=now, updated=now)
+        kept = Kept(id=conversation_id, owner=actor.id, title=_storable(title), created=now, updated=now)
         self._database.conversations[kept.id] = kept
         return self._info(kept)
 
-    async def get(self, owner: str, conversation_id: str) -> ConversationInfo:
+    async def get(
+        self, actor: Actor, conversation_id: str, *, to: Permission = Permission.READ_CONVERSATION
+    ) -> ConversationInfo:
         await asyncio.sleep(0)
-        return self._info(self._mine(owner, conversation_id))
+        return self._info(self._permitted(actor, to, conversation_id))
 
-    async def list(self, owner: str, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
         await asyncio.sleep(0)
+        self._database.require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         wanted = _folded(query)
         found = [
             kept
             for kept in self._database.conversations.values()
-            if kept.owner == owner and not kept.hidden and _mentions(kept, wanted)
+            if kept.owner == actor.id and not kept.hidden and _mentions(kept, wanted)
         ]
         found.sort(key=lambda kept: (kept.updated, kept.created), reverse=True)
         return [self._info(kept) for kept in found[:limit]]
 
-    async def rename(self, owner: str, conversation_id: str, *, title: str) -> None:
+    async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._mine(owner, conversation_id).title = _storable(title)
+        self._permitted(actor, Permission.RENAME_CONVERSATION, conversation_id).title = _storable(title)
 
-    async def delete(self, owner: str, conversation_id: str) -> None:
+    async def delete(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._mine(owner, conversation_id).hidden = True
+        self._permitted(actor, Permission.DELETE_CONVERSATION, conversation_id).hidden = True
 
-    async def restore(self, owner: str, conversation_id: str) -> None:
+    async def restore(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._mine(owner, conversation_id, hidden_too=True).hidden = False
+        to = Permission.RESTORE_CONVERSATION
+        self._permitted(actor, to, conversation_id, hidden_too=True).hidden = False
 
-    def _mine(self, owner: str, conversation_id: str, *, hidden_too: bool = False) -> Kept:
+    def _permitted(self, actor: Actor, to: Permission, conversation_id: str, *, hidden_too: bool = False) -> Kept:
         if self._database.is_away:
             raise StorageError("the memory is said to be away")
         kept = self._database.conversations.get(conversation_id)
-        if kept is None or kept.owner != owner or (kept.hidden and not hidden_too):
-            raise NotFound(f"no conversation {conversation_id!r} of this owner")
+        is_there = kept is not None and (hidden_too or not kept.hidden)
+        self._database.require(actor, to, owner=kept.owner if kept and is_there else None)
+        assert kept
         return kept
 
     def _info(self, kept: Kept) -> ConversationInfo:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnEvent
@@ -33,7 +34,7 @@ from tests.fakes.memory_log import (
     MemoryTurnRepository,
 )
 
-OWNER = "ana"
+OWNER = Actor("ana")
 
 
 def catalogue() -> list[Product]:

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TextDelta
 from maven_app.domain.errors import StorageFull
 from maven_app.persistence.conversations import SqlConversationRepository
@@ -84,7 +85,7 @@ async def test_a_disk_without_space_refuses_the_batch_and_keeps_what_was_there(t
     engine, clock = open_database(url), StillClock()
     database = Database(engine)
     log = SqlTurnLog(database, ConversationWatch(database))
-    conversation = await SqlConversationRepository(database, clock=clock).create("ana", title="Lamps")
+    conversation = await SqlConversationRepository(database, clock=clock).create(Actor("ana"), title="Lamps")
     lease = Lease(conversation.id, "turn", "runner")
     await SqlTurnRepository(database, clock=clock).begin(lease)
     long = [NewLine(clock.now(), TextDelta(text="words " * 2_000))] * 20

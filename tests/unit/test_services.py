@@ -7,6 +7,7 @@ import pytest
 
 from maven_app.bootstrap import build_services
 from maven_app.config import Settings
+from maven_app.domain.actors import Actor
 from maven_app.domain.errors import TooManyTurns
 from maven_app.ports.allowance import Asker
 
@@ -54,12 +55,12 @@ async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_wh
     built = build_services(told)
     limits, allowance = built.runner._services.limits, built.runner._allowance
     assert (limits.seconds, limits.cost) == (30, 0.5)
-    await allowance.take(Asker("ana", ""))
+    await allowance.take(Asker(Actor("ana"), ""))
     with pytest.raises(TooManyTurns):
-        await allowance.take(Asker("ana", ""))
+        await allowance.take(Asker(Actor("ana"), ""))
     await built.close()
 
     by_hand = build_services(told, limited=False)
     for _ in range(100):
-        await by_hand.runner._allowance.take(Asker("terminal", ""))
+        await by_hand.runner._allowance.take(Asker(Actor("terminal"), ""))
     await by_hand.close()

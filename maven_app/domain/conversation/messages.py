@@ -124,6 +124,10 @@ class TurnOptions(BaseModel, frozen=True):
     market: Market | None = None
     """Where the shopper buys; None for the market that is set."""
 
+    def with_model(self, model: str | None) -> "TurnOptions":
+        """The options of a turn that is answered again, by another model if one is named."""
+        return self if model is None else self.model_copy(update={"model": model})
+
 
 def words_of(message: Message) -> str:
     """The message as one line of text: what a title, a history and a terminal show."""

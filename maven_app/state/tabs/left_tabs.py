@@ -40,12 +40,12 @@ class LeftTabs:
             if (
                 left <= since
                 or waiting == MOST
-                or visitors[owner.visitor] == OF_VISITOR
+                or visitors[owner.actor.id] == OF_VISITOR
                 or addresses[owner.address] == OF_ADDRESS
             ):
                 due.append(tab)
                 continue
             waiting += 1
-            visitors[owner.visitor] += 1
+            visitors[owner.actor.id] += 1
             addresses[owner.address] += 1
         return due

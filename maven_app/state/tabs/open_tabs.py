@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from maven_app.domain.actors import Actor
 from maven_app.resilience.rate import Rate
 
 
@@ -12,8 +13,7 @@ from maven_app.resilience.rate import Rate
 class TabOwner:
     """Whose a tab is."""
 
-    visitor: str
-    """The owner id; empty without a valid cookie."""
+    actor: Actor
     address: str
     """The network that it is in."""
 
@@ -42,12 +42,12 @@ class OpenTabs:
 
     def open(self, session_id: str, owner: TabOwner) -> bool:
         """Count one more tab, which loads; False, and nothing is counted, when it is one too many."""
-        if not (self._visitors.has_room(owner.visitor) and self._addresses.has_room(owner.address)):
+        if not (self._visitors.has_room(owner.actor.id) and self._addresses.has_room(owner.address)):
             return False
         if not self._loads(owner):
             return False
         self._owners[session_id] = owner
-        self._visitors.open[owner.visitor] += 1
+        self._visitors.open[owner.actor.id] += 1
         self._addresses.open[owner.address] += 1
         return True
 
@@ -60,14 +60,14 @@ class OpenTabs:
         """The tab has left; whose it was, None when it was not counted."""
         owner = self._owners.pop(session_id, None)
         if owner is not None:
-            self._visitors.close(owner.visitor)
+            self._visitors.close(owner.actor.id)
             self._addresses.close(owner.address)
         return owner
 
     def _loads(self, owner: TabOwner) -> bool:
-        if self._visitors.loads.wait(owner.visitor) or self._addresses.loads.wait(owner.address):
+        if self._visitors.loads.wait(owner.actor.id) or self._addresses.loads.wait(owner.address):
             return False
-        self._visitors.loads.count(owner.visitor)
+        self._visitors.loads.count(owner.actor.id)
         self._addresses.loads.count(owner.address)
         return True
 

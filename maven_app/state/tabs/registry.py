@@ -16,7 +16,7 @@ from reflex.istate.manager.memory import StateManagerMemory
 from reflex.istate.manager.token import BaseStateToken
 
 from maven_app.domain.errors import SetupError
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.resilience.memory import give_back
 from maven_app.state.tabs.left_tabs import LeftTabs
 from maven_app.state.tabs.open_tabs import OpenTabs, TabOwner
@@ -51,7 +51,7 @@ class TabNamespace(EventNamespace):
             raise ConnectionRefusedError("too many tabs")
         self._booting.add(sid)
         try:
-            await super().on_connect(sid, _bound(environ, owner.visitor), auth)
+            await super().on_connect(sid, _bound(environ, owner.actor.id), auth)
         except BaseException:
             self._open.close(sid)
             raise
@@ -132,7 +132,7 @@ def watch_tabs(app: rx.App, open_tabs: OpenTabs) -> None:
 
 def _owner_in(environ: dict[str, Any]) -> TabOwner:
     client = environ.get("asgi.scope", {}).get("client") or ("", 0)
-    return TabOwner(visitor=owner_of(environ.get("HTTP_COOKIE")) or "", address=client[0])
+    return TabOwner(actor=actor_of(environ.get("HTTP_COOKIE")), address=client[0])
 
 
 def _hydrates(data: dict[str, Any]) -> bool:

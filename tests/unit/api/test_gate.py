@@ -15,14 +15,14 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from maven_app.api.gate import gate
-from maven_app.domain.visitors import COOKIE, owner_of
+from maven_app.domain.visitors import COOKIE, actor_of
 
 ORIGIN = "https://maven.example"
 HASHED, PLAIN = "/assets/app-a1B2c3D4.js", "/css/shell.css"
 
 
 async def _whoami(request: Request) -> Response:
-    return PlainTextResponse(owner_of(request.headers.get("cookie")) or "nobody")
+    return PlainTextResponse(actor_of(request.headers.get("cookie")).id or "nobody")
 
 
 async def _whence(request: Request) -> Response:
@@ -105,7 +105,7 @@ async def test_a_foreign_cookie_does_not_make_somebody_a_newcomer(foreign: str) 
         known = await client.get("/whoami", headers={"Cookie": f"{foreign}; {mine}"})
         page = await client.get("/", headers={"Cookie": f"{foreign}; {mine}", "Accept": "text/html"})
 
-    assert known.text == owner_of(mine) and "set-cookie" not in known.headers
+    assert known.text == actor_of(mine).id and "set-cookie" not in known.headers
     assert page.headers["set-cookie"].startswith(f"{mine};")
 
 
@@ -114,7 +114,7 @@ async def test_a_newcomer_with_foreign_cookies_is_who_they_will_be(foreign: str)
     async with _browser() as client:
         answer = await client.get("/whoami", headers={"Cookie": foreign})
 
-    assert answer.text == owner_of(answer.headers["set-cookie"].partition(";")[0])
+    assert answer.text == actor_of(answer.headers["set-cookie"].partition(";")[0]).id
 
 
 async def test_cookies_may_come_in_several_headers() -> None:
@@ -123,7 +123,7 @@ async def test_cookies_may_come_in_several_headers() -> None:
     async with _browser() as client:
         answer = await client.get("/whoami", headers=[("Cookie", "a=1"), ("Cookie", mine), ("Cookie", "b=2")])
 
-    assert answer.text == owner_of(mine) and "set-cookie" not in answer.headers
+    assert answer.text == actor_of(mine).id and "set-cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("secure", [False, True])

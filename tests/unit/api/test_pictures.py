@@ -4,11 +4,12 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from sqlalchemy import create_engine
 
 from maven_app.api.pictures import add_pictures
 from maven_app.bootstrap import Capabilities, Services, install, uninstall
+from maven_app.domain.visitors import COOKIE
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
 from maven_app.ports.pictures import Image
@@ -17,14 +18,6 @@ from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 
 TOKEN = "a" * 24 + "picture"
-
-
-def _who(asked: Request) -> str:
-    return asked.headers["who"]
-
-
-def _here(asked: Request) -> str:
-    return "here"
 
 
 class OnePicture:
@@ -73,14 +66,14 @@ async def test_anything_else_is_not_there(client: httpx.AsyncClient, token: str)
 
 async def test_a_visitor_who_asks_without_end_is_told_to_wait_and_so_is_a_network(client: httpx.AsyncClient) -> None:
     api = FastAPI()
-    add_pictures(api, visitor=_who, address=_here, refusals={}, rates=(3, 5))
+    add_pictures(api, refusals={}, rates=(3, 5))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=api), base_url="http://localhost") as asking:
 
         async def ask(who: str) -> httpx.Response:
-            return await asking.get(f"/api/pictures/{TOKEN}", headers={"who": who})
+            return await asking.get(f"/api/pictures/{TOKEN}", headers={"Cookie": f"{COOKIE}={who * 40}"})
 
-        codes = [(await ask(who)).status_code for who in ("ana", "ana", "ana", "ana", "ben", "ben", "ben", "eve")]
-        last = await ask("eve")
+        codes = [(await ask(who)).status_code for who in "aaaabbbe"]
+        last = await ask("e")
 
     assert codes == [200, 200, 200, 429, 200, 200, 429, 429]
     assert 0 < int(last.headers["retry-after"]) <= 61 and "Wait a moment" in last.json()["error"]

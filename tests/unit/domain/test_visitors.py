@@ -2,7 +2,8 @@
 
 import pytest
 
-from maven_app.domain.visitors import COOKIE, network_of, owner_of, token_of
+from maven_app.domain.actors import NOBODY
+from maven_app.domain.visitors import COOKIE, actor_of, network_of, token_of
 
 TOKEN = "a" * 43
 MINE = f"{COOKIE}={TOKEN}"
@@ -45,7 +46,7 @@ def test_a_cookie_may_be_quoted() -> None:
     "header", [None, "", f"{COOKIE}=short", f"not_{MINE}", f"{MINE}é", f'a="{MINE}"', f"{COOKIE} {TOKEN}"]
 )
 def test_what_holds_no_valid_cookie_is_nobody(header: str | None) -> None:
-    assert owner_of(header) is None
+    assert actor_of(header) == NOBODY
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 import pytest
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.errors import TooManyTurns
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.allowance import Asker
 from tests.fakes.clock import StillClock
 
-ANA, BEN = Asker("ana", "192.0.2.1"), Asker("ben", "192.0.2.1")
+ANA, BEN = Asker(Actor("ana"), "192.0.2.1"), Asker(Actor("ben"), "192.0.2.1")
 
 
 @pytest.fixture
@@ -74,9 +75,9 @@ async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -
     await ask(allowance, ANA, 2)
     await ask(allowance, BEN)
 
-    refused = await refusal(allowance, Asker("a fresh cookie", "192.0.2.1"))
+    refused = await refusal(allowance, Asker(Actor("a fresh cookie"), "192.0.2.1"))
     assert refused.public == "Your network has asked 3 times in a minute. Ask again in 60 seconds."
-    await ask(allowance, Asker("ben", "192.0.2.2"))
+    await ask(allowance, Asker(Actor("ben"), "192.0.2.2"))
 
 
 async def test_a_refusal_counts_for_nobody(clock: StillClock) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TextDelta
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
@@ -42,7 +43,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 async def conversation(database: Database) -> str:
-    return (await SqlConversationRepository(database, clock=StillClock()).create("ana", title="Lamps")).id
+    return (await SqlConversationRepository(database, clock=StillClock()).create(Actor("ana"), title="Lamps")).id
 
 
 async def test_nobody_is_woken_again_while_nothing_moves(database: Database) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.errors import AnswerNotSaved, CatalogueUnavailable, Rejected, StorageFull
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
@@ -181,7 +181,7 @@ async def test_the_same_product_twice_is_not_a_comparison(bench: Bench) -> None:
         await tab.do(ChatState.compare, product_ids=["sony-wh-1000xm5"] * 2)
 
         assert "2 to 6 different products" in tab.vars["chat.problem"]
-        assert await bench.conversations.list(str(owner_of(VISITOR))) == []
+        assert await bench.conversations.list(actor_of(VISITOR)) == []
 
 
 async def test_a_tab_whose_answer_cannot_be_kept_says_so_until_it_can(bench: Bench) -> None:

@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.conversation.artifacts import ProductList
 from maven_app.domain.conversation.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
 from maven_app.domain.errors import NotFound, StorageError, TurnRunning
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
@@ -77,7 +77,7 @@ async def test_a_message_that_outruns_the_page_after_a_servers_start_goes_to_the
         seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
 
         assert (seen["chat.conversation_id"], tab.taken) == (conversation_id, ["t1"])
-        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+        assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
 
 
 async def test_what_outruns_a_change_of_page_is_done_where_the_address_points(bench: Bench) -> None:
@@ -109,14 +109,14 @@ async def test_a_page_that_could_not_be_loaded_takes_no_message_for_a_new_conver
         await again.do(ChatState.send, text="a tablet", ticket="t1")
         seen = await again.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
         assert (again.taken, seen["chat.missing"]) == (["t1"], "")
-        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+        assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
 
 
 async def test_a_message_on_a_page_that_names_nothing_begins_a_conversation(bench: Bench) -> None:
     async with Tab(path="/c/nowhere") as tab:
         conversation_id = await _conversation(tab)
 
-        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+        assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
 
 
 async def test_a_reload_shows_the_whole_conversation(bench: Bench) -> None:
@@ -161,7 +161,7 @@ async def test_a_message_that_cannot_be_sent_is_refused_with_a_sentence_and_noth
 
         assert tab.vars["chat.problem"]
         assert tab.taken == []
-        assert await bench.conversations.list(str(owner_of(VISITOR))) == []
+        assert await bench.conversations.list(actor_of(VISITOR)) == []
         assert tab.faults == []
 
 
@@ -279,7 +279,7 @@ async def test_a_page_that_was_opened_while_storage_was_away_follows_its_convers
         await tab.until(lambda vars: vars["chat.problem"] == StorageError.public)
 
         bench.database.is_away = False
-        await bench.runner.start(str(owner_of(VISITOR)), conversation_id, TextMessage(text="a tablet"))
+        await bench.runner.start(actor_of(VISITOR), conversation_id, TextMessage(text="a tablet"))
         await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
         assert tab.vars["chat.problem"] == ""
         following.cancel()
@@ -289,7 +289,7 @@ async def test_nobody_is_followed_for_once_the_tab_is_gone(bench: Bench) -> None
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
         await tab.leave()
-        sent, owner = len(tab.sent), str(owner_of(VISITOR))
+        sent, owner = len(tab.sent), actor_of(VISITOR)
         await bench.runner.start(owner, conversation_id, TextMessage(text="a tablet"))
         async with asyncio.timeout(patience.SECONDS):
             while (await bench.conversations.get(owner, conversation_id)).running:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from maven_app.domain.conversation.artifacts import Guide
+from maven_app.domain.errors import Unidentified
 from maven_app.domain.guides.edits import Place, SectionDraft, SectionRemoval
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState
 from maven_app.state.tickets import Ack
@@ -57,7 +58,7 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
             SectionDraft(base=1, at=0, text="Elsewhere"),
             SectionDraft(base=2, text="Before it", place=Place(base=2)),
         ):
-            await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", change)
+            await bench.runner.edit_guide(actor_of(VISITOR), conversation_id, "c1", change)
         await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
 
         assert tab.vars["guide.editing"] == "c1" and tab.vars["guide.outdated"] and tab.taken == []
@@ -73,7 +74,7 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
 async def test_a_section_that_was_removed_meanwhile_can_be_put_back(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await asked(tab)
-        await bench.runner.edit_guide(str(owner_of(VISITOR)), conversation_id, "c1", SectionRemoval(base=1, at=0))
+        await bench.runner.edit_guide(actor_of(VISITOR), conversation_id, "c1", SectionRemoval(base=1, at=0))
         await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")
 
         assert "has been removed" in tab.vars["guide.problem"]
@@ -220,7 +221,7 @@ async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
 
 async def test_without_a_cookie_no_handler_works(bench: Bench) -> None:
     async with Tab(cookie="") as tab:
-        with pytest.raises(Exception, match="no visitor cookie"):
+        with pytest.raises(Unidentified):
             await tab.do(GuideState.cancel)
         for handler, payload in [(GuideState.start, {"at": 0, "base": 1}), (GuideState.save, {"edit": draft()})]:
             await tab.do(handler, call_id="c1", **payload)

@@ -1,5 +1,6 @@
 """Whose state is dropped, and when, after a tab has left."""
 
+from maven_app.domain.actors import Actor
 from maven_app.state.tabs.left_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, LeftTabs
 from maven_app.state.tabs.open_tabs import TabOwner
 from tests.fakes.clock import StillClock
@@ -8,7 +9,7 @@ from tests.fakes.clock import StillClock
 def test_a_tab_may_come_back_for_a_while() -> None:
     clock = StillClock()
     tabs = LeftTabs(now=clock.monotonic)
-    tabs.leave("a", TabOwner("anna", "192.0.2.1"))
+    tabs.leave("a", TabOwner(Actor("anna"), "192.0.2.1"))
 
     clock.advance(GRACE - 1)
     assert tabs.due() == []
@@ -19,7 +20,7 @@ def test_a_tab_may_come_back_for_a_while() -> None:
 def test_a_tab_that_came_back_is_not_dropped() -> None:
     clock = StillClock()
     tabs = LeftTabs(now=clock.monotonic)
-    tabs.leave("a", TabOwner("anna", "192.0.2.1"))
+    tabs.leave("a", TabOwner(Actor("anna"), "192.0.2.1"))
     tabs.forget("a")
 
     clock.advance(GRACE)
@@ -29,7 +30,7 @@ def test_a_tab_that_came_back_is_not_dropped() -> None:
 def test_of_one_visitor_the_last_few_wait() -> None:
     tabs = LeftTabs()
     for number in range(OF_VISITOR + 2):
-        tabs.leave(f"t{number}", TabOwner("anna", "192.0.2.1"))
+        tabs.leave(f"t{number}", TabOwner(Actor("anna"), "192.0.2.1"))
 
     assert sorted(tabs.due()) == ["t0", "t1"]
 
@@ -37,7 +38,7 @@ def test_of_one_visitor_the_last_few_wait() -> None:
 def test_of_one_address_the_last_few_wait() -> None:
     tabs = LeftTabs()
     for number in range(OF_ADDRESS + 1):
-        tabs.leave(f"t{number}", TabOwner(f"v{number}", "192.0.2.1"))
+        tabs.leave(f"t{number}", TabOwner(Actor(f"v{number}"), "192.0.2.1"))
 
     assert tabs.due() == ["t0"]
 
@@ -45,6 +46,6 @@ def test_of_one_address_the_last_few_wait() -> None:
 def test_of_all_the_last_ones_wait() -> None:
     tabs = LeftTabs()
     for number in range(MOST + 1):
-        tabs.leave(f"t{number}", TabOwner(f"v{number}", f"192.0.2.{number}"))
+        tabs.leave(f"t{number}", TabOwner(Actor(f"v{number}"), f"192.0.2.{number}"))
 
     assert tabs.due() == ["t0"]

@@ -1,9 +1,10 @@
 """How many tabs visitors and addresses may have, and how often they may load one."""
 
+from maven_app.domain.actors import Actor
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits, TabOwner
 from tests.fakes.clock import StillClock
 
-ANNA, BEN = TabOwner("anna", "192.0.2.1"), TabOwner("ben", "192.0.2.1")
+ANNA, BEN = TabOwner(Actor("anna"), "192.0.2.1"), TabOwner(Actor("ben"), "192.0.2.1")
 
 
 def test_a_visitor_has_so_many_tabs_and_no_more_until_one_is_closed() -> None:
@@ -19,7 +20,7 @@ def test_visitors_of_one_address_share_what_it_may_have() -> None:
     tabs = OpenTabs(address=TabLimits(at_once=2))
 
     assert [tabs.open("a", ANNA), tabs.open("b", BEN), tabs.open("c", ANNA)] == [True, True, False]
-    assert tabs.open("d", TabOwner("anna", "192.0.2.2"))
+    assert tabs.open("d", TabOwner(Actor("anna"), "192.0.2.2"))
 
 
 def test_a_tab_that_was_refused_leaves_no_trace() -> None:

@@ -4,14 +4,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.sidebar import SidebarState, rows_of
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
-OWNER = str(owner_of(VISITOR))
+OWNER = actor_of(VISITOR)
 
 
 def test_each_day_and_month_is_headed_once() -> None:

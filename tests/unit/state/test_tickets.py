@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from maven_app.domain.errors import Rejected, TurnRunning
-from maven_app.domain.visitors import owner_of
+from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.need import NeedState
@@ -73,7 +73,7 @@ async def test_what_changes_saved_data_is_done_once(bench: Bench) -> None:
         await tab.do(SidebarState.undo_delete, ticket="t2")
         await tab.do(SidebarState.delete, conversation_id=conversation_id, ticket="t1")
 
-        assert [info.id for info in await bench.conversations.list(str(owner_of(VISITOR)))] == [conversation_id]
+        assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
         assert sorted(tab.taken) == ["t1", "t2"]
 
 
@@ -96,7 +96,7 @@ async def test_the_first_message_that_arrives_again_leads_to_the_conversation_th
         tab.addresses.clear()
         await tab.do(ChatState.send, text=NEED, ticket="t1")
 
-        (info,) = await bench.conversations.list(str(owner_of(VISITOR)))
+        (info,) = await bench.conversations.list(actor_of(VISITOR))
         assert tab.addresses == [f"/c/{info.id}"]
 
 
@@ -126,7 +126,7 @@ async def test_a_deletion_that_was_refused_is_tried_again(bench: Bench) -> None:
         bench.database.is_full = False
         await tab.do(SidebarState.delete, conversation_id=conversation_id, ticket="t1")
         assert tab.vars["ticket.acks"] == [Ack(ticket="t1")]
-        assert await bench.conversations.list(str(owner_of(VISITOR))) == []
+        assert await bench.conversations.list(actor_of(VISITOR)) == []
 
 
 async def test_another_visitors_ticket_is_not_known(bench: Bench) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.events import ArtifactEdited
 from maven_app.domain.conversation.transcript import StepRecord
@@ -152,9 +153,9 @@ async def test_while_an_answer_runs_an_edit_is_refused_with_a_sentence_and_can_b
 async def test_nobody_else_edits_a_guide() -> None:
     bench = scripted([WRITE])
     conversation, guide = await begun(bench)
-    for owner, call_id in (("ben", "c1"), (OWNER, "c2")):
+    for actor, call_id in ((Actor("ben"), "c1"), (OWNER, "c2")):
         with pytest.raises(NotFound):
-            await bench.runner.edit_guide(owner, conversation, call_id, draft(guide, ("Mine", "Words.")))
+            await bench.runner.edit_guide(actor, conversation, call_id, draft(guide, ("Mine", "Words.")))
 
     assert (await held(bench, conversation)).earlier == ()
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Inquiry, ProductList
 from maven_app.domain.conversation.events import Logged, TextDelta, TurnInterrupted, TurnStarted
 from maven_app.domain.conversation.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
@@ -156,15 +157,18 @@ async def test_nobody_stops_or_continues_the_conversation_of_another() -> None:
     await bench.say("mine", conversation)
     turn = (await bench.transcript(conversation)).turns[0]
 
-    for attempt in (
-        bench.runner.stop("eve", conversation),
-        bench.runner.start("eve", conversation, TextMessage(text="hers")),
-        bench.runner.retry_turn("eve", conversation, turn.id),
-        bench.runner.edit("eve", conversation, turn.id, "hers"),
-        bench.runner.retry_step("eve", conversation, "c1"),
+    eve = Actor("eve")
+    for permission, attempt in (
+        (Permission.STOP_TURN, bench.runner.stop(eve, conversation)),
+        (Permission.SEND_MESSAGE, bench.runner.start(eve, conversation, TextMessage(text="hers"))),
+        (Permission.RETRY_TURN, bench.runner.retry_turn(eve, conversation, turn.id)),
+        (Permission.EDIT_MESSAGE, bench.runner.edit(eve, conversation, turn.id, "hers")),
+        (Permission.RETRY_TURN, bench.runner.retry_step(eve, conversation, "c1")),
     ):
+        bench.database.asked.clear()
         with pytest.raises(NotFound):
             await attempt
+        assert bench.database.asked == [permission]
     assert len((await bench.transcript(conversation)).turns) == 1
 
 
