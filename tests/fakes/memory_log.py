@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.actors import Actor, Permission, allowed, require
 from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
@@ -56,11 +56,15 @@ class MemoryDatabase:
         """Set it to see what happens when no conversation can be found."""
         self.failures: dict[str, StorageError] = {}
         self.asked: list[Permission] = []
-        """What somebody wanted to do, whether or not they were permitted, oldest first."""
+        """What somebody wanted to do, oldest first."""
+        self.refused: list[Permission] = []
+        """What of that they were not permitted, or was not there."""
         self._waiting: set[asyncio.Event] = set()
 
     def require(self, actor: Actor, permission: Permission, *, owner: str | None) -> None:
         self.asked.append(permission)
+        if not allowed(actor, permission, owner=owner):
+            self.refused.append(permission)
         require(actor, permission, owner=owner)
 
     def check_room(self) -> None:

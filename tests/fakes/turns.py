@@ -113,11 +113,12 @@ class Bench:
         *,
         related: bool = True,
         source: SourceChoice = "catalogue",
+        actor: Actor = OWNER,
     ) -> Turn:
         """Send a message and wait for its turn's end; the turn as the log tells it."""
         conversation_id = conversation_id or await self.conversation()
         said = TextMessage(text=message) if isinstance(message, str) else message
-        await self.runner.start(OWNER, conversation_id, said, TurnOptions(related=related, source=source))
+        await self.runner.start(actor, conversation_id, said, TurnOptions(related=related, source=source))
         return await self.ended(conversation_id)
 
     async def ended(self, conversation_id: str) -> Turn:

@@ -12,7 +12,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.sidebar import SidebarState
-from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
+from tests.fakes.tab import VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
 NEED = "noise cancelling headphones under $300 for flights"
@@ -235,29 +235,3 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         seen = await tab.until(lambda vars: vars["chat.live"][0].status == "finished")
         assert step_of(seen["chat.far"]).items
         assert tab.faults == []
-
-
-@pytest.mark.parametrize(
-    ("handler", "payload"),
-    [
-        (ChatState.stop, {}),
-        (ChatState.send, {"text": "mine now"}),
-        (ChatState.open_sources, {"turn_id": "", "number": 1}),
-        (ChatState.retry_turn, {"turn_id": ""}),
-        (ChatState.edit_last, {"turn_id": "", "form_data": {"text": "mine now"}}),
-    ],
-)
-async def test_a_stranger_who_names_a_conversation_touches_nothing(
-    bench: Bench, handler: object, payload: dict[str, object]
-) -> None:
-    async with Tab() as tab:
-        conversation_id, turn_id = await _asked(tab), tab.vars["chat.live"][0].id
-        before = await bench.events(conversation_id)
-
-    async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
-        await stranger.do(handler, **{name: value or turn_id for name, value in payload.items()})
-        await asyncio.sleep(0.05)
-
-        assert await bench.events(conversation_id) == before
-        assert all(turn.id != turn_id for turn in stranger.vars["chat.live"])
-        assert stranger.vars["chat.panel"] == []

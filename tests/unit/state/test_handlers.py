@@ -6,15 +6,10 @@ from typing import get_type_hints
 import pytest
 import reflex as rx
 
-from maven_app.state.chat import ChatState
-from maven_app.state.composer import ComposerState
-from maven_app.state.guide import GuideState
-from maven_app.state.need import NeedState
-from maven_app.state.sidebar import SidebarState
-from maven_app.state.tickets import FIELD, TicketState
-from maven_app.state.tray import TrayState
+from maven_app.state.tickets import FIELD
+from tests.fakes.page_states import page_states
 
-_STATES = [ChatState, ComposerState, GuideState, NeedState, SidebarState, TicketState, TrayState]
+_STATES = page_states()
 _OF_REFLEX = {"setvar"}
 """Calls a setter by its name; none is made here."""
 

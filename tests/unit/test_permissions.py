@@ -1,0 +1,303 @@
+"""Who may do what, from outside: every handler of the page and every route, with what each asks permission for.
+
+A new handler or route has to be entered here. Each is then called by the owner of a conversation, by a stranger who names it, and by
+somebody without a cookie.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+from starlette.routing import Route
+
+from maven_app.api.routes import build_api
+from maven_app.domain.actors import Permission
+from maven_app.domain.errors import NotFound, Unidentified
+from maven_app.domain.visitors import actor_of
+from maven_app.state.chat import ChatState
+from tests.fakes.page_states import page_states
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+P = Permission
+SECRET = "write a buying guide for noise cancelling headphones under $300"
+CONVERSATION, TURN, GUIDE = "{conversation}", "{turn}", "c1"
+"""Stand in calls for the ids of the conversation that is not the stranger's."""
+SECTION = {"kind": "section", "base": 1, "at": 0, "heading": "Mine", "text": "Words.", "place": None}
+DRAFT = {"base": 1, "title": "Mine", "sections": [{"heading": "Mine", "text": "Words."}]}
+
+
+@dataclass(frozen=True)
+class Press:
+    """A call of a handler, which always asks whether its caller may use the page."""
+
+    permissions: frozenset[Permission] = frozenset()
+    """What it asks besides."""
+    payload: Mapping[str, Any] = field(default_factory=dict)
+    before: tuple[str, Mapping[str, Any]] | None = None
+    """The handler that has to be called before it."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """A call of a route."""
+
+    permission: Permission
+    body: Mapping[str, Any] | None = None
+
+
+def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None = None, **payload: Any) -> Press:
+    return Press(frozenset(permissions), payload, before)
+
+
+FOLLOWS = "ChatState.follow"
+"""Goes on until its tab leaves."""
+PUBLIC_HANDLERS = {"TicketState.settle"}
+"""Those that ask nobody: they change nothing and show nothing new."""
+HANDLERS = {
+    "ChatState.open_new": asks(),
+    "ChatState.open_conversation": asks(P.READ_CONVERSATION),
+    FOLLOWS: asks(P.READ_CONVERSATION),
+    "ChatState.send": asks(P.SEND_MESSAGE, text="mine now"),
+    "ChatState.ask": asks(P.SEND_MESSAGE, text="mine now"),
+    "ChatState.details": asks(P.SEND_MESSAGE, product_id="sony-wh-1000xm5", name="Sony"),
+    "ChatState.compare": asks(P.SEND_MESSAGE, product_ids=["sony-wh-1000xm5", "bose-quietcomfort-ultra-headphones"]),
+    "ChatState.answer_form": asks(P.SEND_MESSAGE, call_id=GUIDE, form_data={"option": "Travel"}),
+    "ChatState.skip_form": asks(P.SEND_MESSAGE, call_id=GUIDE),
+    "ChatState.search_as_written": asks(P.RETRY_TURN, call_id=GUIDE),
+    "ChatState.search_anew": asks(P.RETRY_TURN, call_id=GUIDE),
+    "ChatState.retry_step": asks(P.RETRY_TURN, call_id=GUIDE),
+    "ChatState.retry_turn": asks(P.RETRY_TURN, turn_id=TURN),
+    "ChatState.edit_last": asks(P.EDIT_MESSAGE, turn_id=TURN, form_data={"text": "mine now"}),
+    "ChatState.stop": asks(P.STOP_TURN),
+    "ChatState.open_sources": asks(P.READ_CONVERSATION, turn_id=TURN, number=1),
+    "ChatState.open_source": asks(P.READ_CONVERSATION, source_id="s1"),
+    "ChatState.start_editing": asks(turn_id=TURN),
+    "ChatState.close_sources": asks(),
+    "ChatState.dismiss_problem": asks(),
+    "ChatState.tell_broken": asks(),
+    "ComposerState.attach": asks(product_id="sony-wh-1000xm5", name="Sony"),
+    "ComposerState.detach": asks(),
+    "ComposerState.choose_market": asks(country="gb"),
+    "ComposerState.choose_model": asks(model=""),
+    "ComposerState.choose_research": asks(level="off"),
+    "ComposerState.choose_source": asks(source="catalogue"),
+    "ComposerState.suggest_related": asks(wanted=False),
+    "GuideState.start": asks(call_id=GUIDE, at=0, base=1),
+    "GuideState.cancel": asks(),
+    "GuideState.save": asks(P.EDIT_GUIDE, call_id=GUIDE, edit=SECTION),
+    "GuideState.show": asks(P.READ_CONVERSATION, call_id=GUIDE, number=1),
+    "GuideState.restore": asks(P.READ_CONVERSATION, P.EDIT_GUIDE, call_id=GUIDE, number=1),
+    "NeedState.leave_out": asks(P.READ_CONVERSATION, turn_id=TURN, code="price"),
+    "NeedState.change": asks(P.READ_CONVERSATION, turn_id=TURN, code="price", value="$200"),
+    "SidebarState.refresh": asks(P.LIST_CONVERSATIONS),
+    "SidebarState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
+    "SidebarState.start_renaming": asks(conversation_id=CONVERSATION),
+    "SidebarState.rename": asks(
+        P.RENAME_CONVERSATION,
+        before=("SidebarState.start_renaming", {"conversation_id": CONVERSATION}),
+        form_data={"title": "Mine"},
+    ),
+    "SidebarState.delete": asks(P.STOP_TURN, P.DELETE_CONVERSATION, conversation_id=CONVERSATION),
+    "SidebarState.undo_delete": asks(
+        P.RESTORE_CONVERSATION, before=("SidebarState.delete", {"conversation_id": CONVERSATION})
+    ),
+    "SidebarState.forget_deleted": asks(),
+    "TrayState.put": asks(product_id="sony-wh-1000xm5", name="Sony", category="headphones"),
+    "TrayState.remove": asks(product_id="sony-wh-1000xm5"),
+    "TrayState.clear": asks(),
+}
+SAYS_WHY = {"ChatState.open_new", "GuideState.start"}
+"""Handlers that use the page alone and say in place why they do not; the others raise it."""
+OF_EVERY_PAGE = {P.READ_CONVERSATION, P.LIST_CONVERSATIONS}
+"""What a handler may ask also, since it loads the page when it comes before that, and has the sidebar read again."""
+
+PUBLIC_ROUTES = {"GET /api/health", "GET /api/openapi.json"}
+ROUTES = {
+    "POST /api/messages": Request(
+        P.SEND_MESSAGE, {"message": {"kind": "text", "text": "mine now"}, "conversation_id": CONVERSATION}
+    ),
+    "GET /api/conversations": Request(P.LIST_CONVERSATIONS),
+    "GET /api/conversations/{conversation_id}/events": Request(P.READ_CONVERSATION),
+    "POST /api/conversations/{conversation_id}/stop": Request(P.STOP_TURN),
+    "GET /api/conversations/{conversation_id}/guides/{call_id}.md": Request(P.EXPORT_GUIDE),
+    "GET /api/conversations/{conversation_id}/guides/{call_id}.html": Request(P.EXPORT_GUIDE),
+    "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
+    "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
+}
+OF_A_CONVERSATION = {name for name in ROUTES if CONVERSATION in str(ROUTES[name].body) or "{conversation_id}" in name}
+
+
+BY_NAME = {
+    f"{state.__name__}.{name}": handler
+    for state in page_states()
+    for name, handler in state.event_handlers.items()
+    if name != "setvar"  # of Reflex: it calls a setter by its name, and there is none
+}
+"""Every handler of ours that a browser can call."""
+
+
+def routes() -> set[str]:
+    """Every route of the HTTP application."""
+    found = build_api().routes
+    told = {f"{method} {one.path}" for one in found if isinstance(one, Route) for method in one.methods or {"ANY"}}
+    others = {repr(one) for one in found if not isinstance(one, Route)}
+    return {name for name in told | others if not name.startswith("HEAD ")}
+
+
+def test_every_handler_is_entered_with_what_it_asks() -> None:
+    assert set(BY_NAME) == PUBLIC_HANDLERS | set(HANDLERS)
+
+
+def test_every_route_is_entered_with_what_it_asks() -> None:
+    assert routes() == PUBLIC_ROUTES | set(ROUTES)
+
+
+def test_every_permission_is_asked_for_by_something_that_can_be_called() -> None:
+    of_handlers = frozenset[Permission]().union(*(called.permissions for called in HANDLERS.values()))
+    of_routes = {called.permission for called in ROUTES.values()}
+
+    assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} == set(Permission)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A conversation of the visitor's, with a guide in it."""
+
+    id: str
+    turn_id: str
+
+    def named(self, value: Any) -> Any:
+        """`value` with the ids of this conversation in the places for them."""
+        if isinstance(value, Mapping):
+            return {name: self.named(part) for name, part in value.items()}
+        return {CONVERSATION: self.id, TURN: self.turn_id}.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.fixture
+async def begun(bench: Bench) -> Begun:
+    conversation = await bench.conversations.create(actor_of(VISITOR), title=SECRET)
+    await bench.say(SECRET, conversation.id, actor=actor_of(VISITOR))
+    [turn] = (await bench.transcript(conversation.id)).turns
+    return Begun(conversation.id, turn.id)
+
+
+async def press(tab: Tab, begun: Begun, name: str) -> None:
+    """Call a handler, and before it the one that it needs."""
+    calls = [(name, HANDLERS[name].payload)]
+    if before := HANDLERS[name].before:
+        calls.insert(0, before)
+    for called, payload in calls:
+        await tab.do(BY_NAME[called], **begun.named(payload))
+
+
+@pytest.mark.parametrize("name", HANDLERS)
+async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: Begun, name: str) -> None:
+    async with Tab(path=f"/c/{begun.id}") as tab:
+        await tab.do(ChatState.open_conversation)
+        bench.database.asked.clear()
+        pressed = asyncio.create_task(press(tab, begun, name))
+        await tab.until(lambda _: pressed.done() or (name == FOLLOWS and bool(bench.database.asked)))
+        asked = set(bench.database.asked)
+
+    expected = HANDLERS[name].permissions
+    if before := HANDLERS[name].before:
+        expected |= HANDLERS[before[0]].permissions
+    assert expected <= asked <= expected | OF_EVERY_PAGE
+    assert bench.database.refused == []
+    assert pressed.cancel() if name == FOLLOWS else pressed.exception() is None
+
+
+@pytest.mark.parametrize("name", HANDLERS)
+async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_it(
+    bench: Bench, begun: Begun, name: str
+) -> None:
+    kept = bench.database.conversations[begun.id]
+    before = (kept.title, kept.hidden, kept.stop, list(kept.lines))
+
+    async with Tab(cookie=STRANGER, path=f"/c/{begun.id}") as stranger:
+        bench.database.refused.clear()
+        bench.database.asked.clear()
+        with suppress(NotFound):
+            await press(stranger, begun, name)
+
+        assert (kept.title, kept.hidden, kept.stop, kept.lines) == before
+        assert SECRET not in repr(stranger.sent)
+    harmless = {P.LIST_CONVERSATIONS, P.SEND_MESSAGE}
+    """Who writes on the page of what is not there begins a conversation of their own."""
+    assert bench.database.refused or HANDLERS[name].permissions <= harmless
+
+
+@pytest.mark.parametrize("name", HANDLERS)
+async def test_without_a_cookie_a_handler_does_nothing_and_says_why(bench: Bench, begun: Begun, name: str) -> None:
+    bench.database.asked.clear()
+    async with Tab(cookie="", path=f"/c/{begun.id}") as tab:
+        told = len(tab.sent)
+        try:
+            await press(tab, begun, name)
+        except Unidentified:
+            is_refused = True
+        else:
+            can_say_why = HANDLERS[name].permissions or name in SAYS_WHY
+            is_refused = bool(can_say_why) and Unidentified.public in repr(tab.sent[told:])
+
+        assert is_refused and SECRET not in repr(tab.sent)
+    assert bench.database.asked == []
+
+
+@asynccontextmanager
+async def client(*, cookie: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever has this cookie; there is no gate to give one."""
+    transport = httpx.ASGITransport(app=build_api(), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers={"Cookie": cookie}) as one:
+        yield one
+
+
+async def request(client: httpx.AsyncClient, begun: Begun, name: str) -> httpx.Response:
+    method, path = name.split(" ")
+    address = path.format(conversation_id=begun.id, call_id=GUIDE, token="a" * 30)
+    return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)
+
+
+@pytest.mark.parametrize("name", ROUTES)
+async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Begun, name: str) -> None:
+    async with client(cookie=VISITOR) as visitor:
+        bench.database.asked.clear()
+        await request(visitor, begun, name)
+
+    if name != "GET /api/pictures/{token}":  # which no repository knows
+        assert bench.database.asked == [ROUTES[name].permission]
+    assert bench.database.refused == []
+
+
+@pytest.mark.parametrize("name", ROUTES)
+async def test_a_route_shows_and_changes_nothing_of_a_strangers_conversation(
+    bench: Bench, begun: Begun, name: str
+) -> None:
+    before = await bench.lines(begun.id)
+    async with client(cookie=STRANGER) as stranger:
+        answer = await request(stranger, begun, name)
+
+    assert SECRET not in answer.text and await bench.lines(begun.id) == before
+    if name in OF_A_CONVERSATION:
+        assert (answer.status_code, answer.json()) == (404, {"error": NotFound.public})
+        assert bench.database.refused == [ROUTES[name].permission]
+
+
+@pytest.mark.parametrize("name", ROUTES)
+async def test_without_a_cookie_a_route_says_why_it_does_nothing(bench: Bench, begun: Begun, name: str) -> None:
+    async with client(cookie="") as nobody:
+        answer = await request(nobody, begun, name)
+
+    assert (answer.status_code, answer.json()) == (400, {"error": Unidentified.public})
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC_ROUTES))
+async def test_what_is_public_needs_nobody(bench: Bench, begun: Begun, name: str) -> None:
+    async with client(cookie="") as nobody:
+        assert (await request(nobody, begun, name)).status_code == 200
+    assert bench.database.asked.count(P.READ_CONVERSATION) == 0
