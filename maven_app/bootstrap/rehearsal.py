@@ -1,9 +1,10 @@
 """Rehearsal: a short conversation that nobody sees, so that the first shopper does not wait for what is read once."""
 
 import asyncio
-from contextlib import aclosing
 from dataclasses import replace
+from functools import reduce
 
+from maven_app.domain.conversation.events import TurnEvent
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn, apply
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -28,8 +29,8 @@ async def rehearse(services: TurnServices) -> None:
     for number, text in enumerate(_MESSAGES):
         turn = Turn(id=f"rehearsal-{number}", message=TextMessage(text=text), started=services.clock.now())
         context = TurnContext(before=transcript, turn=turn, calls=transcript.calls)
-        async with aclosing(run_turn(by_rule, context)) as events:
-            async for event in events:
-                turn = apply(turn, event)
+        events = list[TurnEvent]()
+        await run_turn(by_rule, context, events.append)
+        turn = reduce(apply, events, turn)
         transcript = transcript.model_copy(update={"turns": (*transcript.turns, turn)})
     await asyncio.to_thread(settle)

@@ -2,16 +2,11 @@
 
 from dataclasses import dataclass
 
+from maven_app.domain.errors import MavenError
 
-@dataclass(frozen=True)
-class Spent:
-    """What a turn has taken so far."""
 
-    rounds: int
-    steps: int
-    seconds: float
-    cost: float
-    """US dollars, as far as they are known."""
+class LimitReached(MavenError):
+    """Nothing more may be looked up in this turn; `public` tells the shopper which limit ended it."""
 
 
 @dataclass(frozen=True)
@@ -29,19 +24,23 @@ class TurnLimits:
     cost: float | None = None
     """US dollars after which nothing more is looked up; None is no bound."""
 
-    def reached(self, spent: Spent) -> str:
-        """The sentence for the shopper when nothing more may be looked up; empty while it may."""
-        if self.cost is not None and spent.cost >= self.cost:
-            return _stopped(f"when this answer had cost ${spent.cost:.2f}")
-        if spent.seconds >= self.seconds:
-            return _stopped(f"after {_in_words(self.seconds)}")
-        if spent.steps >= self.steps:
-            return _stopped(f"after {self.steps} steps")
-        return _stopped(f"after {self.rounds} tries") if spent.rounds >= self.rounds else ""
+    def check(self, *, rounds: int, steps: int, seconds: float, cost: float) -> None:
+        """Raise LimitReached where a turn has taken so much that nothing more may be looked up.
+
+        `cost` is in US dollars, as far as they are known.
+        """
+        if self.cost is not None and cost >= self.cost:
+            raise _reached(f"when this answer had cost ${cost:.2f}")
+        if seconds >= self.seconds:
+            raise _reached(f"after {_in_words(self.seconds)}")
+        if steps >= self.steps:
+            raise _reached(f"after {self.steps} steps")
+        if rounds >= self.rounds:
+            raise _reached(f"after {self.rounds} tries")
 
 
-def _stopped(when: str) -> str:
-    return f"Maven stopped looking {when}. The answer stands on what was found by then."
+def _reached(when: str) -> LimitReached:
+    return LimitReached(public=f"Maven stopped looking {when}. The answer stands on what was found by then.")
 
 
 def _in_words(seconds: float) -> str:

@@ -102,6 +102,10 @@ class Step:
     """When the oldest of what was found was fetched, where it was kept from an earlier search."""
     by_rule: bool = True
     """Whether code made all that the step was answered; then nothing that it says is a model's own knowledge."""
+    has_items: bool = False
+    """Whether it has told an item."""
+    has_spoken: bool = False
+    """Whether it has told words, which explain the turn."""
 
     @property
     def matcher(self) -> Matcher:
@@ -110,10 +114,7 @@ class Step:
 
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(self.stream(prompt)) as pieces:
-            async for piece in pieces:
-                if isinstance(piece, Done):
-                    answer: A = piece.answer
+        answer, _ = await self.ask_grounded(prompt)
         return answer
 
     async def ask_grounded(self, prompt: Prompt[A]) -> tuple[A, Cited]:
@@ -199,6 +200,7 @@ class Step:
 
     def say(self, text: str) -> None:
         """Tell more words of the turn's explanation."""
+        self.has_spoken = True
         self.emit(TextDelta(text=text))
 
     def begin(self, artifact: Artifact) -> None:
@@ -207,6 +209,7 @@ class Step:
 
     def add(self, item: Item) -> None:
         """Tell one more item of it."""
+        self.has_items = True
         self.emit(ItemAdded(call_id=self.call_id, item=item))
 
     def complete(self, artifact: Artifact) -> None:

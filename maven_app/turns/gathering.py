@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import AsyncGenerator
+from collections.abc import Iterator
 
 from maven_app.domain.conversation.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.errors import MavenError
@@ -74,12 +74,11 @@ async def _set_within(seconds: float, moved: asyncio.Event) -> None:
             await moved.wait()
 
 
-async def pump(events: AsyncGenerator[TurnEvent, None], told: Gathering, meter: UsageMeter) -> None:
-    """Gather all of `events`; work that was cancelled from within ends its turn as failed, with what it used by `meter`."""
+@contextlib.contextmanager
+def failure_if_cancelled(told: Gathering, meter: UsageMeter) -> Iterator[None]:
+    """End a turn whose work is cancelled from within as failed, with what it used by `meter`."""
     try:
-        async with contextlib.aclosing(events):
-            async for event in events:
-                told.put(event)
+        yield
     except asyncio.CancelledError:
         task = asyncio.current_task()
         if task and task.cancelling():

@@ -33,7 +33,7 @@ from maven_app.domain.errors import (
 from maven_app.domain.guides.edits import GuideEdit
 from maven_app.domain.usage import Usage, UsageMeter, counting_given_up
 from maven_app.orchestrator.context import TurnContext, TurnServices
-from maven_app.orchestrator.round import Call
+from maven_app.orchestrator.steps import Call
 from maven_app.orchestrator.turn import run_turn
 from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.log import (
@@ -47,7 +47,7 @@ from maven_app.ports.log import (
 )
 from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
 from maven_app.turns.edits import WHILE_RUNNING, edited, turn_of_guide
-from maven_app.turns.gathering import Gathering, pump
+from maven_app.turns.gathering import Gathering, failure_if_cancelled
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
@@ -348,8 +348,8 @@ class TurnRunner:
     async def _produce(self, place: str, context: TurnContext, again: Call | None, told: Gathering) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            with counting_given_up(context.meter.add):
-                await pump(run_turn(self._services, context, again=again), told, context.meter)
+            with counting_given_up(context.meter.add), failure_if_cancelled(told, context.meter):
+                await run_turn(self._services, context, told.put, again=again)
         finally:
             await self._allowance.give_back(place)
 

@@ -1,7 +1,7 @@
-"""A round: the calls of one answer, run at once and told in order."""
+"""The numbers under which a turn cites its sources."""
 
 from maven_app.domain.sources.sources import Source
-from maven_app.orchestrator.round import SourceNumbers
+from maven_app.orchestrator.source_numbers import SourceNumbers
 
 
 def test_a_number_that_was_given_is_not_given_again_where_some_before_it_were_never_told() -> None:

@@ -1,4 +1,4 @@
-"""Checking: what a turn's words cite is held against its sources before the turn ends."""
+"""Citation check: what a turn's words cite is held against its sources before the turn ends."""
 
 from typing import Any
 

@@ -1,0 +1,49 @@
+"""Citation check: whether the sources of a turn's words state what those cite them for."""
+
+import asyncio
+import logging
+from collections.abc import Iterator, Mapping
+
+from maven_app.domain.conversation.events import CitationsChecked
+from maven_app.domain.conversation.held_words import held_words, made_words, table_words
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.documents.passages import words_in
+from maven_app.domain.evidence.citations import CitationCheck, HeldSources, own_knowledge
+from maven_app.domain.evidence.citations import check_citations as check_text
+from maven_app.domain.evidence.derived_figures import DerivedFigures
+from maven_app.domain.needs.need import Need
+from maven_app.orchestrator.progress import Progress
+
+log = logging.getLogger(__name__)
+
+
+async def check_citations(progress: Progress) -> None:
+    """Tell which citations of the turn's words hold; a failure here never costs the answer. Beside the loop, since pages are long."""
+    turn, transcript = progress.turn, progress.transcript
+    if not turn.text:
+        return
+    try:
+        check = await asyncio.to_thread(_check, turn, transcript, progress.texts, progress.by_rule)
+    except Exception:  # an unchecked answer is still the answer
+        log.exception("the citations of turn %s were not checked", turn.id)
+    else:
+        progress.tell(CitationsChecked(check=check))
+
+
+def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
+    """Words that code made `by_rule` hold nothing of a model's own; neither does an answer to a greeting."""
+    said = words_of(turn.message)
+    before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
+    made = "\n".join([made_words(turn), *(_limits_said(turn.need) if by_rule and turn.need else ())])
+    derived = DerivedFigures(table.products().values(), turn.need, turn.sources)
+    held = HeldSources(held_words(turn, table, texts), said, made, table_words(before), derived)
+    check = check_text(turn.text, held)
+    if by_rule or not words_in(said):
+        return check
+    return check.model_copy(update={"uncited": own_knowledge(turn.text, held)})
+
+
+def _limits_said(need: Need) -> Iterator[str]:
+    """The shopper's own limits, which words that code made repeat beside facts that they cite: "Up to $60, ..."."""
+    return (limit.text for part in (need, *need.also) for limit in part.constraints)

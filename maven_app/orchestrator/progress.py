@@ -1,0 +1,127 @@
+"""Progress: a turn while it runs, folded as every reader will fold it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from maven_app.domain.conversation.artifacts import Inquiry
+from maven_app.domain.conversation.events import ModelSwitched, TurnEvent
+from maven_app.domain.conversation.transcript import SwitchBlock, Transcript, Turn, apply
+from maven_app.domain.needs.need import Need
+from maven_app.domain.usage import UsageMeter
+from maven_app.orchestrator.context import TurnServices
+from maven_app.orchestrator.repeated_failures import withdrawn_tools
+from maven_app.orchestrator.source_numbers import SourceNumbers
+from maven_app.ports.llm import LanguageModel, ToolSpec
+from maven_app.ports.products import Vocabulary
+from maven_app.tools.registry import available
+from maven_app.tools.step import Step, StepEvent
+from maven_app.understanding.pointing import ANSWER_TOOL
+
+
+@dataclass
+class Progress:
+    """What a turn has told and used so far, and what its next step works with."""
+
+    services: TurnServices
+    emit: Callable[[TurnEvent], None]
+    before: Transcript
+    turn: Turn
+    calls: int
+    """The highest call number that was given."""
+    need: Need
+    need_before: Need
+    """What was wanted before the message."""
+    need_by_model: bool
+    """Whether a model read the need beside what was shown, so that what is only asked about is not in it."""
+    vocabulary: Vocabulary
+    numbers: SourceNumbers
+    meter: UsageMeter
+    """What was used."""
+    began: float
+    """By the clock that never goes back."""
+    by_rule: bool = True
+    """Whether code made all of the answer's words; False once a model has told some."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """What was read of sources, whole, by source id."""
+    rounds: int = 0
+    """How often the model has called tools."""
+
+    def tell(self, event: TurnEvent) -> None:
+        """Fold `event` in and pass it on. That a model stands in for another is told once, not at every question."""
+        if not self._is_repeat(event):
+            self.turn = apply(self.turn, event)
+            self.emit(event)
+
+    def _is_repeat(self, event: TurnEvent) -> bool:
+        told = {(block.before, block.after) for block in self.turn.blocks if isinstance(block, SwitchBlock)}
+        return isinstance(event, ModelSwitched) and (event.before, event.after) in told
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds for which the turn has run."""
+        return self.services.clock.monotonic() - self.began
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds for which it may still look."""
+        return self.services.limits.seconds - self.elapsed
+
+    def check_limits(self) -> None:
+        """Raise LimitReached where nothing more may be looked up."""
+        self.services.limits.check(
+            rounds=self.rounds, steps=len(self.turn.steps), seconds=self.elapsed, cost=self.meter.known_cost
+        )
+
+    @property
+    def asks_shopper(self) -> bool:
+        """Whether a form asks the shopper, whose answer is the next message."""
+        return any(isinstance(step.artifact, Inquiry) for step in self.turn.steps)
+
+    @property
+    def only_answered(self) -> bool:
+        """Whether the turn answered a question on products, or had only words of code's own to say: then nothing new is wanted."""
+        tools = {step.tool for step in self.turn.steps}
+        return tools == {ANSWER_TOOL} or (not tools and self.by_rule)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The conversation with this turn as it stands."""
+        return self.before.model_copy(update={"turns": (*self.before.turns, self.turn)})
+
+    @property
+    def model(self) -> LanguageModel:
+        """The model that answers this turn."""
+        return self.services.model_for(self.turn.options)
+
+    def tools(self) -> tuple[ToolSpec, ...]:
+        """The tools that make sense now, without those that only fail."""
+        offered = available(self.transcript, self.turn, web=self.services.web is not None)
+        return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.turn.steps))
+
+    def step(self, call_id: str, emit: Callable[[StepEvent], None], *, is_alone: bool = True) -> Step:
+        """What the tool of this call works with; what it tells goes to `emit`."""
+        services = self.services
+        return Step(
+            call_id=call_id,
+            emit=emit,
+            message=self.turn.message,
+            options=self.turn.options,
+            need=self.need,
+            transcript=self.transcript,
+            model=self.model,
+            source=services.sources[self.turn.options.source],
+            stand_in=services.sources["catalogue"],
+            catalogue=services.catalogue,
+            vocabulary=self.vocabulary,
+            market=services.market_for(self.turn.options, self.need),
+            rates=services.rates,
+            knowledge=services.knowledge,
+            number=self.numbers.number,
+            now=services.clock.now,
+            is_alone=is_alone,
+            routed_by_rule=self.by_rule,
+            pages=services.pages,
+            web=services.web,
+            kept=services.kept,
+            texts=self.texts,
+        )

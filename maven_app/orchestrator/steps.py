@@ -1,0 +1,155 @@
+"""Steps: the tool calls of one answer of the model, run at once and told in order."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from maven_app.domain.conversation.events import (
+    SourcesFound,
+    StepFailed,
+    StepFinished,
+    StepStarted,
+    TextDelta,
+    TurnEvent,
+)
+from maven_app.domain.errors import MavenError, StepError
+from maven_app.domain.usage import counting_given_up
+from maven_app.orchestrator.progress import Progress
+from maven_app.tools.registry import TOOLS
+from maven_app.tools.step import Cited, Step
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One tool call under an id of ours."""
+
+    call_id: str
+    tool: str
+    arguments: dict[str, Any]
+    attempt: int = 1
+    is_offered: bool = True
+    """False when the model called a tool that makes no sense now, or that there is none of."""
+    is_alone: bool = True
+    """False when the model called others at the same time."""
+
+
+_Told = TurnEvent | Cited | None
+"""What a step tells; None after the last."""
+
+
+async def run_steps(progress: Progress, calls: Sequence[Call]) -> bool:
+    """Run `calls` at once; the events of each are told together, in the order of the calls. Whether one of them has explained what it
+    found, so that the model need not.
+    """
+    progress.rounds += 1
+    is_explained = False
+    queues = [(call, asyncio.Queue[_Told]()) for call in calls]
+    async with asyncio.TaskGroup() as group:
+        for call, queue in queues:
+            group.create_task(_run_step(progress, call, queue.put_nowait))
+        for call, queue in queues:
+            while (told := await queue.get()) is not None:
+                is_explained |= isinstance(told, TextDelta)
+                _pass_on(progress, call, told)
+    return is_explained
+
+
+def _pass_on(progress: Progress, call: Call, told: TurnEvent | Cited) -> None:
+    """Tell an event of a step; of its sources those that are new, under their numbers."""
+    if not isinstance(told, Cited):
+        progress.tell(told)
+    elif (fresh := progress.numbers.news(told.sources)) or told.suggestions:
+        progress.tell(SourcesFound(call_id=call.call_id, sources=fresh, suggestions=told.suggestions))
+
+
+async def _run_step(progress: Progress, call: Call, tell: Callable[[_Told], None]) -> None:
+    """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
+    step = progress.step(call.call_id, tell, is_alone=call.is_alone)
+    began, outcome = progress.elapsed, "stopped"
+    tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
+    try:
+        with counting_given_up(step.count):
+            await _run_tool(progress, step, call)
+        outcome = "finished"
+        kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
+        tell(StepFinished(call_id=call.call_id, **_ended(progress, step, began), **kept))
+    except Exception as error:  # a step is a boundary too: the turn goes on with what it has
+        outcome = f"failed error={type(error).__name__}"
+        if not isinstance(error, MavenError | ValidationError):
+            log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
+        known = _as_maven_error(error)
+        why = {"public": known.public, "retryable": known.retryable}
+        tell(StepFailed(call_id=call.call_id, **_ended(progress, step, began), **why))
+    finally:
+        progress.by_rule &= step.by_rule or not step.has_spoken
+        progress.meter.add(step.usage)
+        _log(step, call, _since(progress, began), outcome)
+        tell(None)
+
+
+async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
+    """Have the tool work. Raises StepError for one that is not to be had, and when it takes longer than its limit, or than is left."""
+    tool = TOOLS.get(call.tool)
+    if tool is None or not call.is_offered:
+        raise StepError(f"no tool {call.tool!r} now", public="The model asked for something that Maven cannot do here.")
+    arguments = tool.spec.arguments.model_validate(call.arguments)
+    own_limit = tool.seconds or progress.services.limits.step_seconds
+    limit = min(own_limit, progress.seconds_left)
+    try:
+        async with asyncio.timeout(limit) as deadline:
+            await tool.run(step, arguments)
+    except TimeoutError as error:
+        if not deadline.expired():
+            raise
+        late = (
+            f"This step took longer than {limit:.0f} seconds"
+            if limit == own_limit
+            else "The time for this answer was up"
+        )
+        kept = " What was found before is kept." if step.has_items else ""
+        public = f"{late}, so the step was ended.{kept}"
+        raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
+
+
+def _ended(progress: Progress, step: Step, began: float) -> dict[str, Any]:
+    """What is told of a step's end, however it came."""
+    return {"seconds": _since(progress, began), "usage": step.usage, "left_alone": progress.services.left_alone()}
+
+
+def _since(progress: Progress, began: float) -> float:
+    return round(progress.elapsed - began, 3)
+
+
+def _as_maven_error(error: Exception) -> MavenError:
+    if isinstance(error, MavenError):
+        return error
+    if isinstance(error, ValidationError):
+        return StepError(
+            str(error), public="The model called a tool in a way that it cannot work. Retry usually helps."
+        )
+    return StepError(str(error))
+
+
+def _known(tool: str) -> str:
+    """The tool's name for the log; a model may write anything where a name belongs."""
+    return tool if tool in TOOLS else "unknown"
+
+
+def _log(step: Step, call: Call, seconds: float, outcome: str) -> None:
+    """One structured line per step; what was said in the conversation is never in it."""
+    log.info(
+        "step call=%s tool=%s attempt=%d seconds=%.3f input_tokens=%s output_tokens=%s outcome=%s",
+        call.call_id,
+        _known(call.tool),
+        call.attempt,
+        seconds,
+        step.usage.input_tokens,
+        step.usage.output_tokens,
+        outcome,
+    )
