@@ -21,7 +21,7 @@ from maven_app.ports.products import Tally
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.candidates import Candidates, named_candidates
 from maven_app.tools.details.known_products import product_of, with_found
-from maven_app.tools.research.evidence import Evidence, gather_evidence
+from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
 from maven_app.tools.search.compromise import eased
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.search.search_product import conversions
@@ -113,9 +113,8 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
 
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> Gathered:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    evidence = Evidence(args.intent, step.options.research, renew=args.renew)
     tally = Tally(renew=args.renew)
-    await gather_evidence(step, evidence)
+    evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, renew=args.renew))
     step.progress("Gathering candidates")
     found = await _candidates(step, need, args.product_ids, tally)
     named = Candidates()

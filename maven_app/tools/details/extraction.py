@@ -5,7 +5,7 @@ import logging
 import re
 from collections.abc import Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
@@ -30,45 +30,42 @@ _MOST_PAGES, _MOST_FACTS = 4, 80
 _COMPARED = re.compile(r"\b(?:vs|versus|compared|comparison|perbandingan|dibandingkan|alternatives?)\b", re.I)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Extraction:
-    """The product and the pages; the caller hands it in and reads the product afterwards."""
+    """The product with what its pages state of it."""
 
     product: Product
-    pages: Sequence[tuple[Source, Page]]
-    """What was read, under the sources that cite it."""
-    own: str | None = None
-    """Id of the source that is the product's own page."""
-    notes: list[str] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
 
 
-async def extract(step: Step, extraction: Extraction) -> None:
-    """Look through every page that speaks of the product; a page that cannot be looked through costs only its part."""
-    product = extraction.product
-    pages = [one for one in extraction.pages if one[0].id == extraction.own or is_about(one[1].source.title, product)]
+async def extract(
+    step: Step, product: Product, pages: Sequence[tuple[Source, Page]], *, own: str | None = None
+) -> Extraction:
+    """Look through every page that speaks of the product; a page that cannot be looked through costs only its part.
+
+    The pages are given under the sources that cite them; `own` is the id of the source that is the product's own page.
+    """
+    pages = [one for one in pages if one[0].id == own or is_about(one[1].source.title, product)]
     if not pages or not any(page.text for _, page in pages):
-        return
-    pages, failed, done = pages[:_MOST_PAGES], 0, 0
+        return Extraction(product)
+    pages, told, failed = pages[:_MOST_PAGES], product, 0
     step.progress("Taking facts from the pages", done=0, total=len(pages))
-    asked = [asyncio.create_task(_stated(step, extraction, source, page)) for source, page in pages]
+    asked = [asyncio.create_task(_stated(step, product, source, page)) for source, page in pages]
     try:
-        for (source, page), task in zip(pages, asked, strict=True):
+        for done, ((source, page), task) in enumerate(zip(pages, asked, strict=True), start=1):
             try:
                 facts = await task
             except ProviderError:
                 log.warning("a page was not looked through", exc_info=True)
                 failed, facts = failed + 1, []
-            extraction.product = _with_page(extraction.product, source, page, facts)
-            done += 1
+            told = _with_page(told, source, page, facts)
             step.progress("Taking facts from the pages", done=done, total=len(pages))
     finally:
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
-    if failed:
-        extraction.notes.append(
-            f"{failed} of {len(pages)} pages could not be looked through; facts that they state may be missing."
-        )
+    note = f"{failed} of {len(pages)} pages could not be looked through; facts that they state may be missing."
+    return Extraction(told, (note,) if failed else ())
 
 
 def is_about(title: str, product: Product) -> bool:
@@ -76,11 +73,11 @@ def is_about(title: str, product: Product) -> bool:
     return names(title, product.name, product.brand) and not _COMPARED.search(title)
 
 
-async def _stated(step: Step, extraction: Extraction, source: Source, page: Page) -> list[Fact]:
+async def _stated(step: Step, product: Product, source: Source, page: Page) -> list[Fact]:
     """The facts that the model names and that stand in the page's text, each key once. What the page's structured data state of the
     product is not asked for again.
     """
-    product, facts = extraction.product, dict[str, Fact]()
+    facts = dict[str, Fact]()
     keys = category_of(product.category).specs or tuple(SPEC_KEYS)
     lacking = tuple(key for key in keys if source.id not in sources_of(product.fact(key)))
     if not page.text or not lacking:

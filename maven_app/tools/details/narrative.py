@@ -4,7 +4,7 @@ import logging
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Profile, Section
@@ -29,24 +29,19 @@ _OPENING = "Overview"
 _MOST_SECTIONS, _LONGEST_TEXT = 8, 20_000
 
 
-@dataclass
+@dataclass(frozen=True)
 class Narrative:
-    """What was written; the caller hands it in and reads it afterwards."""
+    """What was written."""
 
     words: str = ""
     """As they came."""
-    cited: SourcesCited = field(default_factory=lambda: SourcesCited(()))
-    """What the model leant on by itself."""
+    sources: tuple[Source, ...] = ()
+    """The pages that the model leant on by itself."""
     sections: tuple[Section, ...] = ()
-    notes: list[str] = field(default_factory=list)
-
-    @property
-    def sources(self) -> tuple[Source, ...]:
-        """The pages that the model leant on."""
-        return self.cited.sources
+    notes: tuple[str, ...] = ()
 
 
-async def write(step: Step, product: Product, passages: Sequence[NumberedPassage], narrative: Narrative) -> None:
+async def write(step: Step, product: Product, passages: Sequence[NumberedPassage]) -> Narrative:
     """Ask the researcher, and tell each section once its last word is there. One that breaks off keeps what it said."""
     step.progress("Looking into it further")
     prompt = ResearchProduct(
@@ -56,26 +51,25 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
         numbers={source.id: step.number(source) for source in product.sources},
         passages=tuple(passages),
     )
-    told = 0
+    words, told, cited, notes = "", 0, SourcesCited(()), tuple[str, ...]()
     try:
         async with aclosing(step.stream(prompt)) as pieces:
             async for piece in pieces:
-                if isinstance(piece, Words) and len(narrative.words) < _LONGEST_TEXT:
-                    narrative.words += piece.text
-                    for section in sections_in(narrative.words)[told:-1]:
+                if isinstance(piece, Words) and len(words) < _LONGEST_TEXT:
+                    words += piece.text
+                    for section in sections_in(words)[told:-1]:
                         told += 1
                         step.add(section)
                 elif isinstance(piece, SourcesCited):
-                    narrative.cited = piece
+                    cited = piece
     except ProviderError as error:
         log.warning("no narrative, or half of one", exc_info=True)
-        said = "breaks off" if narrative.words else "is missing"
-        narrative.notes.append(f"What a researcher writes of it {said}. {error.public}")
-    for section in sections_in(narrative.words)[told:]:
+        notes = (f"What a researcher writes of it {'breaks off' if words else 'is missing'}. {error.public}",)
+    for section in sections_in(words)[told:]:
         step.add(section)
-    if narrative.sources or narrative.cited.suggestions:
-        step.cite(*narrative.sources, suggestions=narrative.cited.suggestions)
-    narrative.sections = _cited(step, narrative)
+    if cited.sources or cited.suggestions:
+        step.cite(*cited.sources, suggestions=cited.suggestions)
+    return Narrative(words, cited.sources, _with_citations(step, words, cited), notes)
 
 
 def sections_in(words: str) -> list[Section]:
@@ -88,14 +82,11 @@ def sections_in(words: str) -> list[Section]:
     return sections
 
 
-def _cited(step: Step, narrative: Narrative) -> tuple[Section, ...]:
+def _with_citations(step: Step, words: str, cited: SourcesCited) -> tuple[Section, ...]:
     """The sections with the numbers of the pages that the model leant on behind the words that stand on them."""
-    numbers = {source.id: step.number(source) for source in narrative.sources}
-    places = (
-        (citation.end, [numbers[id] for id in citation.sources if id in numbers])
-        for citation in narrative.cited.citations
-    )
-    return tuple(sections_in(with_citations(narrative.words, places)))
+    numbers = {source.id: step.number(source) for source in cited.sources}
+    places = ((citation.end, [numbers[id] for id in citation.sources if id in numbers]) for citation in cited.citations)
+    return tuple(sections_in(with_citations(words, places)))
 
 
 def checked(

@@ -1,7 +1,7 @@
 """Details: one product in full, from an earlier result, an id or a link."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
@@ -14,12 +14,12 @@ from maven_app.domain.errors import StepError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.details.extraction import Extraction, extract, is_about
+from maven_app.tools.details.extraction import extract, is_about
 from maven_app.tools.details.known_products import product_of, with_found
 from maven_app.tools.details.linked_page import Linked, open_link, without_product
 from maven_app.tools.details.listed_products import show_list
 from maven_app.tools.details.narrative import Narrative, checked, told_before, write
-from maven_app.tools.research.evidence import Evidence, gather_evidence
+from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
 from maven_app.tools.research.page_reading import read_best
 from maven_app.tools.step import Step
 
@@ -44,28 +44,31 @@ class DetailsArguments(BaseModel):
     renew: bool = Field(default=False, description="Leave it out. True reads the page again, whatever was kept of it")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Findings:
-    """What is found out about the product beyond what was known at the start."""
+    """What is found out about the product so far, beyond what was known at the start."""
 
     product: Product
     note: str = ""
     own: Page | None = None
     """The page behind the link."""
-    pages: list[tuple[Source, Page]] = field(default_factory=list)
+    pages: tuple[tuple[Source, Page], ...] = ()
     """Pages that were read, under the sources that cite them."""
-    passages: Sequence[NumberedPassage] = ()
-    cited: dict[str, Source] = field(default_factory=dict)
+    passages: tuple[NumberedPassage, ...] = ()
+    cited: Mapping[str, Source] = field(default_factory=dict)
     """What the narrative may cite, by id, as read where it was."""
     narrative: Narrative = field(default_factory=Narrative)
-    notes: list[str] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
 
-    def take(self, source: Source, page: Page) -> None:
-        """A page that was read, in the place of the source that only named it."""
-        self.pages.append((source, page))
-        self.cited[source.id] = source
+    def with_page(self, source: Source, page: Page) -> "Findings":
+        """This, and a page that was read, in the place of the source that only named it."""
         sources = tuple(source if one.id == source.id else one for one in self.product.sources)
-        self.product = self.product.model_copy(update={"sources": sources})
+        return replace(
+            self,
+            product=self.product.model_copy(update={"sources": sources}),
+            pages=(*self.pages, (source, page)),
+            cited={**self.cited, source.id: source},
+        )
 
     def profile(self) -> Profile:
         """All of it as it stands."""
@@ -137,22 +140,25 @@ async def _profile(step: Step, findings: Findings) -> None:
         step.add(group)
         step.progress("Sorting its facts", done=done, total=len(head.items))
     for stage in (_research, _write, _read_pages, _extract, _check_citations) if step.is_alone else (_extract,):
-        await stage(step, findings)
+        findings = await stage(step, findings)
     step.complete(findings.profile())
 
 
-async def _research(step: Step, findings: Findings) -> None:
+async def _research(step: Step, findings: Findings) -> Findings:
     """Look for pages by research at the shopper's level."""
     question = f"{findings.product.name}: specifications, features, tests and reviews"
-    evidence = Evidence(question, step.options.research)
-    await gather_evidence(step, evidence)
-    findings.passages = evidence.told(step.number)
-    findings.cited |= evidence.sources
-    findings.pages += [(source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages]
-    findings.notes += evidence.notes
+    evidence = await gather_evidence(step, ResearchQuestion(question, step.options.research))
+    read = ((source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages)
+    return replace(
+        findings,
+        passages=evidence.told(step.number),
+        cited={**findings.cited, **evidence.sources},
+        pages=(*findings.pages, *read),
+        notes=(*findings.notes, *evidence.notes),
+    )
 
 
-async def _write(step: Step, findings: Findings) -> None:
+async def _write(step: Step, findings: Findings) -> Findings:
     """Have a researcher write of it, on the pages that this leans on. What was written before is told again.
 
     A page that the shopper gave speaks for itself, unless research was asked for.
@@ -161,54 +167,60 @@ async def _write(step: Step, findings: Findings) -> None:
     told, sources = ((), ()) if is_research else told_before(step, findings.product)
     if told:
         step.cite(*sources)
-        findings.narrative.sections = told
-        return
+        return replace(findings, narrative=Narrative(sections=told))
     if findings.own and not is_research:
-        return
-    await write(step, findings.product, findings.passages, findings.narrative)
-    findings.cited |= {source.id: source for source in findings.narrative.sources if source.id not in findings.cited}
+        return findings
+    narrative = await write(step, findings.product, findings.passages)
+    leant_on = {source.id: source for source in narrative.sources if source.id not in findings.cited}
+    return replace(findings, narrative=narrative, cited={**findings.cited, **leant_on})
 
 
-async def _read_pages(step: Step, findings: Findings) -> None:
+async def _read_pages(step: Step, findings: Findings) -> Findings:
     """Read the pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
+    named, have = _worth_reading(findings), len(findings.pages)
+    is_done = findings.own or (findings.narrative.sections and not findings.narrative.words)
+    if step.pages is None or not named or is_done:
+        return findings
+    total = min(_READ, len(named))
+    step.progress("Reading pages", done=0, total=total)
+    readings = read_best(step.pages, named[: 2 * _READ], most=_READ, seconds=_PATIENCE)
+    async with aclosing(readings) as ended:
+        async for reading in ended:
+            if reading.page:
+                findings = findings.with_page(reading.source, reading.page)
+                step.texts[reading.source.id] = reading.page.text
+                step.cite(reading.source)
+                step.progress("Reading pages", done=len(findings.pages) - have, total=total)
+    places = {source.id: place for place, source in enumerate(named)}
+    # whichever page was quicker, the first one's word is first
+    return replace(findings, pages=tuple(sorted(findings.pages, key=lambda read: places.get(read[0].id, -1))))
+
+
+def _worth_reading(findings: Findings) -> list[Source]:
+    """The pages that were not read yet, those first that the narrative leans on, shops last."""
     product, have = findings.product, {source.id for source, _ in findings.pages}
     shops = {offer.source for offer in product.offers}
     own = [one for one in product.sources if one.named_only and is_about(one.title, product)]
     own.sort(key=lambda source: source.id in shops)
     named = {one.id: one for one in (*findings.narrative.sources, *own) if one.url and one.id not in have}
-    is_done = findings.own or (findings.narrative.sections and not findings.narrative.words)
-    if step.pages is None or not named or is_done:
-        return
-    total = min(_READ, len(named))
-    step.progress("Reading pages", done=0, total=total)
-    readings = read_best(step.pages, list(named.values())[: 2 * _READ], most=_READ, seconds=_PATIENCE)
-    async with aclosing(readings) as ended:
-        async for reading in ended:
-            if reading.page:
-                findings.take(reading.source, reading.page)
-                step.texts[reading.source.id] = reading.page.text
-                step.cite(reading.source)
-                step.progress("Reading pages", done=len(findings.pages) - len(have), total=total)
-    places = {id: place for place, id in enumerate(named)}
-    findings.pages.sort(
-        key=lambda read: places.get(read[0].id, -1)
-    )  # whichever page was quicker, the first one's word is first
+    return list(named.values())
 
 
-async def _extract(step: Step, findings: Findings) -> None:
+async def _extract(step: Step, findings: Findings) -> Findings:
     """Take what all these pages state of it."""
     own = [(findings.own.source, findings.own)] if findings.own else []
-    extraction = Extraction(findings.product, [*own, *findings.pages], findings.own.source.id if findings.own else None)
-    await extract(step, extraction)
-    findings.product = extraction.product
-    findings.notes += extraction.notes
-    step.cite(*findings.product.sources)
+    own_id = findings.own.source.id if findings.own else None
+    extraction = await extract(step, findings.product, [*own, *findings.pages], own=own_id)
+    step.cite(*extraction.product.sources)
+    return replace(findings, product=extraction.product, notes=(*findings.notes, *extraction.notes))
 
 
-async def _check_citations(step: Step, findings: Findings) -> None:
+async def _check_citations(step: Step, findings: Findings) -> Findings:
     """Check whether the narrative's citations hold. What was written before was checked then."""
-    written = findings.narrative
-    if written.words:
-        step.progress("Checking what it cites")
-        sources = {**{source.id: source for source in findings.product.sources}, **findings.cited}
-        written.sections = await asyncio.to_thread(checked, step, findings.product, sources.values(), written.sections)
+    written, product = findings.narrative, findings.product
+    if not written.words:
+        return findings
+    step.progress("Checking what it cites")
+    sources = {**{source.id: source for source in product.sources}, **findings.cited}
+    sections = await asyncio.to_thread(checked, step, product, sources.values(), written.sections)
+    return replace(findings, narrative=replace(written, sections=sections))

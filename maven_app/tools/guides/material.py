@@ -1,11 +1,11 @@
 """Guide material: the products and the passages of pages that a guide may stand on."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import Guide, Research
+from maven_app.domain.conversation.artifacts import FoundPage, Guide, Research
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.evidence.citations import HeldSources
@@ -15,7 +15,7 @@ from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.products import Tally
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.details.known_products import product_of
-from maven_app.tools.research.evidence import Evidence, gather_evidence, numbered_passage
+from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence, numbered_passage
 from maven_app.tools.step import Step
 
 MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
@@ -23,35 +23,45 @@ MOST, NEAR, ENOUGH, CONSIDERED = 12, 6, 4, 60
 needless; how many a search is asked for."""
 
 
-@dataclass
+@dataclass(frozen=True)
+class GuidePages:
+    """What pages say, for a guide."""
+
+    passages: tuple[NumberedPassage, ...] = ()
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    """Of the passages, by id."""
+
+
+@dataclass(frozen=True)
 class GuideMaterial:
-    """What was gathered; the caller hands it in and reads it afterwards."""
+    """What was gathered."""
 
     products: tuple[Product, ...] = ()
     """Those that serve the need best come first."""
     considered: int = 0
     passages: tuple[NumberedPassage, ...] = ()
-    sources: dict[str, Source] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
-
     outage: tuple[str, ...] = ()
     """Which sources were asked and did not answer, in words for the shopper."""
-    texts: dict[str, str] = field(default_factory=dict)
-    """What is held of pages whose whole text is not at hand any more, by source id."""
 
-    def held(self, step: Step, guide: Guide) -> HeldSources:
-        """What the guide's citations are checked against."""
+    def with_pages(self, pages: GuidePages) -> "GuideMaterial":
+        """This, with what pages say."""
+        return replace(self, passages=pages.passages, sources={**self.sources, **pages.sources})
+
+    def held(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> HeldSources:
+        """What the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
         numbered = self.numbered(step)
         passages: defaultdict[int, list[str]] = defaultdict(list)
         for passage in self.passages:
             passages[passage.number].append(passage.text)
-        texts = {
+        held = {
             one.source.id: "\n".join(
-                [self.texts.get(one.source.id, ""), step.texts.get(one.source.id, ""), *passages[one.number]]
+                [texts.get(one.source.id, ""), step.texts.get(one.source.id, ""), *passages[one.number]]
             )
             for one in numbered
         }
-        return held_sources(guide, numbered, texts, said=words_of(step.message))
+        return held_sources(guide, numbered, held, said=words_of(step.message))
 
     def numbers(self, step: Step) -> dict[str, int]:
         """The number that the step's turn cites each source by."""
@@ -62,16 +72,19 @@ class GuideMaterial:
         return [NumberedSource(number=step.number(source), source=source) for source in self.sources.values()]
 
 
-async def gather_products(step: Step, need: Need, ids: Sequence[str], material: GuideMaterial) -> None:
-    """Put the products into `material`: those of `ids`, else of the conversation and of the source what serves the need."""
+async def gather_products(step: Step, need: Need, ids: Sequence[str]) -> GuideMaterial:
+    """The products of `ids`, else of the conversation and of the source what serves the need."""
     tally = Tally()
     candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
     candidates = candidates or await _candidates(step, need, tally)
     step.stands_on_kept(tally.cached_at)
-    material.outage = step.outage_notes(tally)
-    material.considered = len(candidates)
-    material.products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
-    material.sources |= {source.id: source for product in material.products for source in product.sources}
+    products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
+    return GuideMaterial(
+        products=products,
+        considered=len(candidates),
+        sources={source.id: source for product in products for source in product.sources},
+        outage=step.outage_notes(tally),
+    )
 
 
 async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
@@ -92,36 +105,32 @@ def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product
     return [*matching, *near[: max(NEAR - len(matching), 0)]]
 
 
-async def gather_passages(step: Step, topic: str, material: GuideMaterial) -> None:
-    """Put into `material` what pages say: those that were researched before, else those of a search where there is one."""
-    take_researched(step, topic, material)
-    if material.passages:
-        return
+async def gather_pages(step: Step, topic: str) -> GuidePages:
+    """What pages say: those that were researched before, else those of a search where there is one."""
+    if (researched := researched_before(step, topic)).passages:
+        return researched
     level = "quick" if step.options.research == "off" else step.options.research
-    evidence = Evidence(question=topic, level=level)
-    await gather_evidence(step, evidence)
-    material.passages = evidence.told(step.number)
-    material.sources |= {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
+    evidence = await gather_evidence(step, ResearchQuestion(topic, level))
+    sources = {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
+    return GuidePages(evidence.told(step.number), sources)
 
 
-def take_researched(step: Step, topic: str, material: GuideMaterial) -> None:
-    """Put into `material` what the newest research of the conversation found that shares a word with `topic`, if there was one."""
-    wanted = set(words_in(topic))
+def researched_before(step: Step, topic: str) -> GuidePages:
+    """What the newest research of the conversation found that shares a word with `topic`; nothing where there was none."""
     for turn in reversed(step.transcript.turns):
         known = {numbered.source.id: numbered.source for numbered in turn.sources}
         for earlier in reversed(turn.steps):
-            if not isinstance(earlier.artifact, Research):
-                continue
-            said = (
-                (page, f"{earlier.artifact.question} {page.title} {page.passage}") for page in earlier.artifact.items
-            )
-            pages = [
-                page for page, words in said if page.passage and page.source in known and wanted & set(words_in(words))
-            ]
-            if pages:
-                material.sources |= {page.source: known[page.source] for page in pages}
-                material.passages = tuple(
+            if isinstance(earlier.artifact, Research) and (pages := _pages_on(topic, earlier.artifact, known)):
+                passages = (
                     numbered_passage(known[page.source], page.passage, step.number(known[page.source]))
                     for page in pages
                 )
-                return
+                return GuidePages(tuple(passages), {page.source: known[page.source] for page in pages})
+    return GuidePages()
+
+
+def _pages_on(topic: str, found: Research, known: Mapping[str, Source]) -> list[FoundPage]:
+    """Those of the pages found whose source is known and that share a word with the topic."""
+    wanted = set(words_in(topic))
+    said = ((page, f"{found.question} {page.title} {page.passage}") for page in found.items)
+    return [page for page, words in said if page.passage and page.source in known and wanted & set(words_in(words))]

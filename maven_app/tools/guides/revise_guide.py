@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pydantic import BaseModel, Field
@@ -30,7 +30,7 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
-from maven_app.tools.guides.material import GuideMaterial, gather_products, take_researched
+from maven_app.tools.guides.material import GuideMaterial, gather_products, researched_before
 from maven_app.tools.guides.write_guide import section_of
 from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.budget_steps import budget_direction, with_budget_moved
@@ -73,10 +73,10 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
     if asks_anew:
         step.progress("Gathering products")
-        await gather_products(step, need, (), material)
-    take_researched(step, f"{before.guide.title} {need.text} {args.instruction}", material)
-    material.sources |= _stood_on(step, before)
-    material.sources |= {source.id: source for product in material.products for source in product.sources}
+        material = await gather_products(step, need, ())
+    material = material.with_pages(researched_before(step, f"{before.guide.title} {need.text} {args.instruction}"))
+    of_products = {source.id: source for product in material.products for source in product.sources}
+    material = replace(material, sources={**material.sources, **_stood_on(step, before), **of_products})
     step.cite(*material.sources.values())
     revision = await _revision(step, args.instruction, before, material, need)
     await _show_revision(step, revision)
@@ -103,8 +103,8 @@ async def _revision(
     )
     versions = versions_of(step.transcript, before.call_id)
     moved_here = [moved(one, numbers_between(one.sources, numbered)) for one in versions]
-    material.texts = texts_before(moved_here, numbered, step.transcript)
-    return _Revision(old, head, prompt, await asyncio.to_thread(material.held, step, head))
+    texts = texts_before(moved_here, numbered, step.transcript)
+    return _Revision(old, head, prompt, await asyncio.to_thread(material.held, step, head, texts))
 
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:

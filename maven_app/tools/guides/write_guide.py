@@ -21,7 +21,7 @@ from maven_app.domain.guides.sources import checked_section
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
-from maven_app.tools.guides.material import GuideMaterial, gather_passages, gather_products
+from maven_app.tools.guides.material import gather_pages, gather_products
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.step import Step
 from maven_app.understanding.guide_titles import guide_title
@@ -47,10 +47,10 @@ class WriteGuideArguments(BaseModel):
 
 async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     """Gather, write, show the sections one by one, and close with a sentence."""
-    need, material = await need_of_query(step, args.topic), GuideMaterial()
+    need = await need_of_query(step, args.topic)
     step.progress("Gathering products")
-    await gather_products(step, need, args.product_ids, material)
-    await gather_passages(step, args.topic, material)
+    material = await gather_products(step, need, args.product_ids)
+    material = material.with_pages(await gather_pages(step, args.topic))
     if not material.products and not material.passages:
         none = translate(step.need.language).say("guide.none")
         raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
@@ -67,7 +67,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         numbers=numbers,
         passages=material.passages,
     )
-    held = await asyncio.to_thread(material.held, step, head)
+    held = await asyncio.to_thread(material.held, step, head, {})
     await _write(step, head, prompt, held)
     if material.outage:
         step.say(f"\n\n{' '.join(material.outage)}")

@@ -3,9 +3,9 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from maven_app.domain.conversation.artifacts import FoundPage
@@ -20,11 +20,12 @@ from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Prompt
 from maven_app.ports.pages import Page
+from maven_app.ports.web import WebSearch
 from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.research.page_reading import read_best
-from maven_app.tools.research.web_pages import NamedPages, found_page, searched
+from maven_app.tools.research.page_reading import Reading, read_best
+from maven_app.tools.research.web_pages import Answered, NamedPages, account_for, found_page, searched
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -40,26 +41,38 @@ _LEAST_ROOM = 10
 _NOT_OPENED = "Pages are not opened here: this stands on the few words that the search shows of each."
 
 
-@dataclass
-class Evidence:
-    """What was gathered for one question; the caller hands it in and reads it afterwards."""
+@dataclass(frozen=True)
+class ResearchQuestion:
+    """What evidence is gathered for, and how far that may go."""
 
-    question: str
+    text: str
     level: ResearchLevel
     renew: bool = False
     """Pass over what was kept of earlier searches and pages."""
     reserved: int | None = None
     """Tokens of the level that are left for the prompt around the passages and for its answer; None for a good part of them."""
+
+    @property
+    def depth(self) -> Depth:
+        """How far the level goes."""
+        return DEPTHS[self.level]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What was gathered for one question so far."""
+
+    asked: ResearchQuestion
     queries: tuple[str, ...] = ()
-    sources: dict[str, Source] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
     """The pages that count, by id, best first: as read where they were, else as named."""
-    pages: dict[str, Page] = field(default_factory=dict)
+    pages: Mapping[str, Page] = field(default_factory=dict)
     """Those that were read, by the id of their source."""
-    unread: dict[str, str] = field(default_factory=dict)
+    unread: Mapping[str, str] = field(default_factory=dict)
     """Why a page was not read, by the id of its source."""
     passages: tuple[Passage, ...] = ()
     """What they say to the question, most telling first."""
-    notes: list[str] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
     """What a reader must know: what did not work."""
     is_partial: bool = False
     """Whether a part did not work."""
@@ -68,10 +81,13 @@ class Evidence:
     spent: int = 0
     """Tokens of model calls so far."""
 
-    @property
-    def depth(self) -> Depth:
-        """How far the level goes."""
-        return DEPTHS[self.level]
+    def with_reading(self, reading: Reading) -> "Evidence":
+        """This, and what came of opening one more page."""
+        id, page = reading.source.id, reading.page
+        sources = {**self.sources, id: reading.source}
+        if page is None:
+            return replace(self, sources=sources, unread={**self.unread, id: reading.why})
+        return replace(self, sources=sources, pages={**self.pages, id: page})
 
     def note(self, id: str) -> str:
         """What a reader must know of the page of this id: why it was not read, or since when it was kept."""
@@ -96,45 +112,35 @@ class Evidence:
         )
 
 
-async def gather_evidence(step: Step, evidence: Evidence, *, show: Callable[[Source], None] = lambda _: None) -> None:
-    """Search and read for the evidence's question, as far as its level goes; nothing where pages are not searched.
+_Show = Callable[[Evidence, Source], None]
+"""Shows a page that counts, as the evidence stands once it does."""
 
-    Tells stages and sources, and has each page that counts shown; a part that fails is noted and costs no other. What was found stands
-    in `evidence`.
+
+def _show_nothing(evidence: Evidence, source: Source) -> None:
+    """For evidence of which only the outcome is shown."""
+
+
+async def gather_evidence(step: Step, asked: ResearchQuestion, *, show: _Show = _show_nothing) -> Evidence:
+    """Search and read for a question, as far as its level goes; nothing where pages are not searched.
+
+    Tells stages and sources, and has each page that counts shown; a part that fails is noted and costs no other.
     """
-    if evidence.level == "off" or step.web is None:
-        return
+    if asked.level == "off" or step.web is None:
+        return Evidence(asked)
     step.progress("Planning the searches")
-    evidence.queries = await _planned(step, evidence)
-    named = NamedPages()
-    searches = searched(step.web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.renew)
-    async with aclosing(searches) as answers:
-        step.progress("Searching the web", done=0, total=len(evidence.queries))
-        done = 0
-        async for answer in answers:
-            done += 1
-            named.add(answer.pages)
-            step.usage += answer.tally.usage
-            step.stands_on_kept(answer.tally.cached_at)
-            if answer.tally.note:
-                evidence.notes.append(f"The search for “{answer.query}”: {answer.tally.note}")
-            evidence.spent += _tokens(answer.tally.usage) or 0
-            if answer.tally.suggestions:
-                step.cite(suggestions=answer.tally.suggestions)
-            if answer.error:
-                evidence.error, evidence.is_partial = answer.error, True
-                evidence.notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
-            step.progress("Searching the web", done=done, total=len(evidence.queries))
-    await _read(step, evidence, named.best(), show)
-    evidence.passages = await asyncio.to_thread(_chosen, evidence)
+    evidence = await _plan(step, Evidence(asked))
+    evidence, named = await _search(step, step.web, evidence)
+    evidence = await _read(step, evidence, named, show)
+    return replace(evidence, passages=await asyncio.to_thread(_choose, evidence))
 
 
-async def _planned(step: Step, evidence: Evidence) -> tuple[str, ...]:
-    """The model's queries; the question itself when one is enough or the model cannot say."""
-    question = " ".join(evidence.question.split())[:_LONGEST_QUERY]
-    if evidence.depth.queries == 1:
-        return (question,)
-    prompt = PlanResearch(question=evidence.question, need=step.need, count=evidence.depth.queries)
+async def _plan(step: Step, evidence: Evidence) -> Evidence:
+    """The evidence with the model's queries; with the question itself when one is enough or the model cannot say."""
+    asked, most = evidence.asked, evidence.asked.depth.queries
+    question = " ".join(asked.text.split())[:_LONGEST_QUERY]
+    if most == 1:
+        return replace(evidence, queries=(question,))
+    prompt = PlanResearch(question=asked.text, need=step.need, count=most)
     before = step.usage
     try:
         async with asyncio.timeout(PLAN_SECONDS):
@@ -142,61 +148,96 @@ async def _planned(step: Step, evidence: Evidence) -> tuple[str, ...]:
     except (ProviderError, TimeoutError):
         log.warning("research is not planned: the question itself is searched", exc_info=True)
         queries = ()
-    evidence.spent += _spent(before, step.usage, prompt_tokens(prompt) + prompt.max_tokens())
+    spent = _spent(before, step.usage, prompt_tokens(prompt) + prompt.max_tokens())
     planned = dict.fromkeys(plain(query, longest=_LONGEST_QUERY) for query in queries)
     planned.pop("", None)
-    return tuple(planned)[: evidence.depth.queries] or (question,)
+    return replace(evidence, queries=tuple(planned)[:most] or (question,), spent=spent)
 
 
-async def _read(step: Step, evidence: Evidence, named: list[Source], show: Callable[[Source], None]) -> None:
-    """Read the best of the pages; where none are opened they stand as the search named them."""
-    most = evidence.depth.pages
+async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
+    """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
+    named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
+    searches = searched(web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.asked.renew)
+    async with aclosing(searches) as answers:
+        step.progress("Searching the web", done=0, total=total)
+        async for answer in answers:
+            ended.append(answer)
+            named.add(answer.pages)
+            account_for(step, answer)
+            step.progress("Searching the web", done=len(ended), total=total)
+    notes = [
+        note
+        for one in ended
+        for note in (one.tally.note and f"The search for “{one.query}”: {one.tally.note}", one.failure)
+        if note
+    ]
+    error = next((one.error for one in reversed(ended) if one.error), None)
+    spent = sum(_tokens(one.tally.usage) or 0 for one in ended)
+    changed = replace(
+        evidence, notes=tuple(notes), error=error, is_partial=error is not None, spent=evidence.spent + spent
+    )
+    return changed, named.best()
+
+
+async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _Show) -> Evidence:
+    """The evidence with the best of the pages as read; where none are opened, as the search named them."""
+    depth = evidence.asked.depth
+    best, total = named[: depth.pages], min(depth.pages, len(named))
     if step.pages is None:
-        evidence.sources = {source.id: source for source in named[:most]}
-        evidence.notes.append(_NOT_OPENED)
-        step.cite(*named[:most])
-        for source in named[:most]:
-            show(source)
-        return
-    for source in named[:most]:  # numbered by how good they are, not by which is read first
+        return _unopened(step, evidence, best, show)
+    for source in best:  # numbered by how good they are, not by which is read first
         step.number(source)
-    step.progress("Reading pages", done=0, total=min(most, len(named)))
-    readings = read_best(step.pages, named[: 2 * most], renew=evidence.renew, most=most, seconds=evidence.depth.seconds)
+    step.progress("Reading pages", done=0, total=total)
+    readings = read_best(
+        step.pages, named[: 2 * depth.pages], renew=evidence.asked.renew, most=depth.pages, seconds=depth.seconds
+    )
     async with aclosing(readings) as ended:
         async for reading in ended:
-            source = reading.source
-            evidence.sources[source.id] = source
+            evidence = evidence.with_reading(reading)
             if reading.page:
-                evidence.pages[source.id] = reading.page
                 step.stands_on_kept(reading.page.cached_at)
-                step.texts[source.id] = reading.page.text
-            else:
-                evidence.unread[source.id] = reading.why
-            step.cite(source)
-            show(source)
-            step.progress("Reading pages", done=len(evidence.pages), total=min(most, len(named)))
+                step.texts[reading.source.id] = reading.page.text
+            step.cite(reading.source)
+            show(evidence, reading.source)
+            step.progress("Reading pages", done=len(evidence.pages), total=total)
+    return _in_order(evidence, named, total)
+
+
+def _unopened(step: Step, evidence: Evidence, named: Sequence[Source], show: _Show) -> Evidence:
+    """The evidence with pages of which only is known what the search shows."""
+    evidence = replace(evidence, sources={source.id: source for source in named}, notes=(*evidence.notes, _NOT_OPENED))
+    step.cite(*named)
+    for source in named:
+        show(evidence, source)
+    return evidence
+
+
+def _in_order(evidence: Evidence, named: Sequence[Source], wanted: int) -> Evidence:
+    """The evidence with its pages in the order of `named`, and a note where fewer than were `wanted` could be read."""
     places = {source.id: place for place, source in enumerate(named)}
-    evidence.sources = dict(sorted(evidence.sources.items(), key=lambda one: places[one[0]]))
-    if evidence.unread and len(evidence.pages) < min(most, len(named)):
-        evidence.is_partial = True
-        count = len(evidence.unread)
-        evidence.notes.append(f"{count} {'page' if count == 1 else 'pages'} could not be read.")
+    evidence = replace(evidence, sources=dict(sorted(evidence.sources.items(), key=lambda one: places[one[0]])))
+    count = len(evidence.unread)
+    if not count or len(evidence.pages) >= wanted:
+        return evidence
+    note = f"{count} {'page' if count == 1 else 'pages'} could not be read."
+    return replace(evidence, is_partial=True, notes=(*evidence.notes, note))
 
 
-def _chosen(evidence: Evidence) -> tuple[Passage, ...]:
+def _choose(evidence: Evidence) -> tuple[Passage, ...]:
     """The passages that say most to the question and its queries, as far as the level has room for them.
 
     Of a page that was not read, the few words that the search shows of it.
     """
+    asked, tokens = evidence.asked, evidence.asked.depth.tokens
     texts = {
         id: evidence.pages[id].text if id in evidence.pages else source.passage
         for id, source in evidence.sources.items()
     }
-    ranked = ranked_passages(texts, " ".join([evidence.question, *evidence.queries]))
-    kept = evidence.depth.tokens * 2 // 5 if evidence.reserved is None else evidence.reserved
+    ranked = ranked_passages(texts, " ".join([asked.text, *evidence.queries]))
+    kept = tokens * 2 // 5 if asked.reserved is None else asked.reserved
     return chosen_passages(
         ranked,
-        room=max(evidence.depth.tokens - evidence.spent - kept, evidence.depth.tokens // _LEAST_ROOM),
+        room=max(tokens - evidence.spent - kept, tokens // _LEAST_ROOM),
         size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).told) + 2,
     )
 

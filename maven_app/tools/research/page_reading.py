@@ -35,11 +35,19 @@ class Reading:
             update={"id": named.id, "published": read.published or named.published, "named_only": False}
         )
 
+    @property
+    def address(self) -> str:
+        """Where it led to, without what differs between two addresses of one page; empty where there is no page."""
+        return plain_address(self.page.source.url or self.named.id) if self.page else ""
+
 
 async def read_best(
     pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, renew: bool = False
 ) -> AsyncGenerator[Reading, None]:
-    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept."""
+    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept.
+
+    Two addresses may lead to one page, which then counts once.
+    """
     waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), set[str]()
     deadline = asyncio.get_running_loop().time() + seconds
     try:
@@ -53,24 +61,16 @@ async def read_best(
             done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 running.pop(task)
-                yield _once(task.result(), read)
+                reading = task.result()
+                is_repeat = reading.address in read
+                read |= {reading.address} if reading.page else set()
+                yield Reading(reading.named, why=_TWICE) if is_repeat else reading
         for source in running.values():
             yield Reading(source, why=_LATE)
     finally:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
-
-
-def _once(reading: Reading, read: set[str]) -> Reading:
-    """The reading, noted in `read`; two addresses may lead to one page, which then counts once."""
-    if reading.page is None:
-        return reading
-    address = plain_address(reading.page.source.url or reading.named.id)
-    if address in read:
-        return Reading(reading.named, why=_TWICE)
-    read.add(address)
-    return reading
 
 
 async def _reading(pages: PageReader, source: Source, renew: bool) -> Reading:

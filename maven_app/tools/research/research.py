@@ -1,6 +1,7 @@
 """Research: a question answered from pages that were searched for and read; its one answer explains the turn."""
 
 from contextlib import aclosing
+from dataclasses import replace
 from datetime import datetime
 from typing import Literal
 
@@ -14,7 +15,7 @@ from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.context.told import need_told
 from maven_app.prompts.write_research import WriteResearch
-from maven_app.tools.research.evidence import Evidence, gather_evidence, prompt_tokens
+from maven_app.tools.research.evidence import Evidence, ResearchQuestion, gather_evidence, prompt_tokens
 from maven_app.tools.research.web_pages import found_page
 from maven_app.tools.step import Step
 
@@ -63,10 +64,7 @@ async def research(step: Step, args: ResearchArguments) -> None:
     if kept:
         _tell_again(step, kept)
         return
-    evidence = Evidence(question=args.question, level=level, renew=args.renew)
-    prompt = _prompt(step, evidence)
-    evidence.reserved = prompt_tokens(prompt) + prompt.most_tokens
-    await _gather(step, evidence)
+    evidence = await _gather(step, ResearchQuestion(args.question, level, renew=args.renew))
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
@@ -77,25 +75,26 @@ async def research(step: Step, args: ResearchArguments) -> None:
         await _keep(step, key, artifact, evidence, words)
 
 
-async def _gather(step: Step, evidence: Evidence) -> None:
+async def _gather(step: Step, asked: ResearchQuestion) -> Evidence:
     """Gather, and show each page as soon as it was opened; the whole list corrects what is shown of it."""
-    shown = set[str]()
+    shown, frame = set[str](), _prompt(step, Evidence(asked))
 
-    def show(source: Source) -> None:
+    def show(evidence: Evidence, source: Source) -> None:
         if source.id in shown:
             return
         if not shown:
-            step.begin(_artifact(evidence).model_copy(update={"items": (), "notes": ()}))
+            step.begin(Research(question=asked.text, level=asked.level, queries=evidence.queries))
         shown.add(source.id)
         step.add(found_page(source, note=evidence.note(source.id)))
 
-    await gather_evidence(step, evidence, show=show)
+    reserved = prompt_tokens(frame) + frame.most_tokens
+    return await gather_evidence(step, replace(asked, reserved=reserved), show=show)
 
 
 def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
-    depth = evidence.depth
+    depth = evidence.asked.depth
     return WriteResearch(
-        question=evidence.question,
+        question=evidence.asked.text,
         need=step.need,
         passages=evidence.told(step.number),
         words=depth.words,
@@ -120,10 +119,10 @@ async def _write(step: Step, evidence: Evidence) -> str:
 
 def _artifact(evidence: Evidence) -> Research:
     return Research(
-        question=evidence.question,
-        level=evidence.level,
+        question=evidence.asked.text,
+        level=evidence.asked.level,
         queries=evidence.queries,
-        notes=tuple(evidence.notes),
+        notes=evidence.notes,
         items=evidence.found(),
     )
 

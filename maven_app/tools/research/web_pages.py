@@ -11,6 +11,7 @@ from maven_app.domain.conversation.artifacts import FoundPage
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally, WebSearch
+from maven_app.tools.step import Step
 
 SEARCH_SECONDS = 20.0
 """For which a search is waited for."""
@@ -27,6 +28,19 @@ class Answered:
     pages: Sequence[Source] = ()
     error: MavenError | None = None
     tally: SearchTally = field(default_factory=SearchTally)
+
+    @property
+    def failure(self) -> str:
+        """That the search failed, in words for the shopper; empty where it did not."""
+        return f"The search for “{self.query}” did not work. {self.error.public}" if self.error else ""
+
+
+def account_for(step: Step, answer: Answered) -> None:
+    """Count what a search used and how old what it found is, and tell what its provider wants shown."""
+    step.count(answer.tally.usage)
+    step.stands_on_kept(answer.tally.cached_at)
+    if answer.tally.suggestions:
+        step.cite(suggestions=answer.tally.suggestions)
 
 
 async def searched(

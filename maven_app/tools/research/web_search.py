@@ -11,7 +11,7 @@ from maven_app.domain.documents.plain_words import plain
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
-from maven_app.tools.research.web_pages import NamedPages, found_page, searched
+from maven_app.tools.research.web_pages import NamedPages, account_for, found_page, searched
 from maven_app.tools.step import Step
 
 _MOST_QUERIES = 4
@@ -71,14 +71,9 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
     async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1
-            step.usage += answer.tally.usage
-            step.stands_on_kept(answer.tally.cached_at)
-            notes += [answer.tally.note] if answer.tally.note not in ("", *notes) else []
-            if answer.tally.suggestions:
-                step.cite(suggestions=answer.tally.suggestions)
-            if answer.error:
-                error = answer.error
-                notes.append(f"The search for “{answer.query}” did not work. {answer.error.public}")
+            account_for(step, answer)
+            notes += [note for note in (answer.tally.note, answer.failure) if note not in ("", *notes)]
+            error = answer.error or error
             for source in named.add([page for page in answer.pages if _is_recent(page, args.days, step)]):
                 if len(shown) < _SHOWN:
                     if not shown:
