@@ -13,7 +13,8 @@ from maven_app.domain.errors import TurnRunning
 from maven_app.domain.needs.need import Need
 from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
 from maven_app.evaluation.scoring import CaseRun, Verdict, judge
-from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.orchestrator.context import TurnContext
+from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
 
 _EVALUATION = Actor("evaluation")

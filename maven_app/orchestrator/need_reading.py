@@ -25,7 +25,8 @@ from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context
 from maven_app.domain.ranking.demands import is_plain_figure
 from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.orchestrator.context import TurnContext, TurnServices, need_before, need_of
+from maven_app.orchestrator.context import TurnContext, TurnServices
+from maven_app.orchestrator.need_history import need_before, need_of
 from maven_app.orchestrator.parts_settled import settled_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done

@@ -20,8 +20,9 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.orchestrator.citation_check import check_citations
-from maven_app.orchestrator.context import TurnContext, TurnServices, need_before
+from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
+from maven_app.orchestrator.need_history import need_before
 from maven_app.orchestrator.need_reading import read_need
 from maven_app.orchestrator.progress import Progress
 from maven_app.orchestrator.repeated_failures import withdrawn_tools

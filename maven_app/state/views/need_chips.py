@@ -104,7 +104,7 @@ def _gone(what: str) -> NotFound:
 
 
 def _need_of(turns: Sequence[Turn]) -> Need | None:
-    from maven_app.orchestrator.context import need_in_force
+    from maven_app.orchestrator.need_history import need_in_force
 
     return need_in_force(turns) or _need_searched_for(turns[-1])
 

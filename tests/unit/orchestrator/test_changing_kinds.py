@@ -6,7 +6,7 @@ import pytest
 
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from tests.unit.orchestrator.test_context import SONY, need, shown, told, turn
+from tests.unit.orchestrator.test_need_history import SONY, need, shown, told, turn
 
 WAVE_KEYS = Product(
     id="wave",

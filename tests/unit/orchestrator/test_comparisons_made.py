@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from tests.unit.orchestrator.test_context import need, shown, told, turn
+from tests.unit.orchestrator.test_need_history import need, shown, told, turn
 
 SWIFT = Product(
     id="swift",

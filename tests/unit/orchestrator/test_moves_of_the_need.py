@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.need_parser import parse_need
-from tests.unit.orchestrator.test_context import SONY, advised, need, shown, told, turn
+from tests.unit.orchestrator.test_need_history import SONY, advised, need, shown, told, turn
 
 PHONE = Product(
     id="s26",

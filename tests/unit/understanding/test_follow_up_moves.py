@@ -12,7 +12,8 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BrandIs, Context, Need
-from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.orchestrator.context import TurnContext
+from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.follow_ups.moves import move_of
 from maven_app.understanding.need_parser import parse_need

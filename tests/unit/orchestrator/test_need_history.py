@@ -1,4 +1,4 @@
-"""What a turn knows when it begins: the need that every message so far has made."""
+"""The need that every message so far has made."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -15,7 +15,8 @@ from maven_app.domain.conversation.messages import NeedEdited, TextMessage, Turn
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.orchestrator.context import TurnContext, need_of
+from maven_app.orchestrator.context import TurnContext
+from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
 
 

@@ -1,0 +1,133 @@
+"""Need history: what is wanted after each message of a conversation, each refining what was wanted before or starting anew."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import takewhile
+from typing import assert_never
+
+from maven_app.domain.conversation.artifacts import Inquiry, products_of
+from maven_app.domain.conversation.messages import (
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    NeedEdited,
+    TextMessage,
+)
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.language.words import language_of
+from maven_app.domain.needs.editing import edited_need
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.orchestrator.context import TurnContext
+from maven_app.orchestrator.text_messages import need_after_text
+from maven_app.ports.products import Vocabulary
+from maven_app.tools.inquire_user import request_of
+from maven_app.understanding.follow_ups.asked_kinds import after_answer, kind_form
+from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.form_answers import need_of_answers
+from maven_app.understanding.mentions.named_makers import without_makers_of_names
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.framing import unframed
+
+_COMPARES = "compare_products"
+_LOOKS_CLOSER = {"product_details", _COMPARES}
+
+
+def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+    """What the shopper wants by now: every message in order, each refining what was wanted before or starting anew.
+
+    A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
+    """
+    before = _needs_before(context, vocabulary, currency)
+    fresh = context.turn.model_copy(update={"steps": ()})  # a reopened turn needs what it needed when it began
+    return _after(before, fresh, context.before, vocabulary, _currency_of(fresh, currency))
+
+
+def need_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+    """The need that was in force before the context's message."""
+    return next(reversed(_needs_before(context, vocabulary, currency)), Need())
+
+
+def need_in_force(turns: Sequence[Turn]) -> Need | None:
+    """The need after the last of `turns`, from the needs that were stored; None where none was."""
+    closer = list(takewhile(_looks_closer, reversed(turns)))
+    rest = turns[: len(turns) - len(closer)]
+    need = rest[-1].need if rest else None
+    for turn in reversed(closer):
+        need = _after_looking_closer(need or Need(), turn.need, turn) if turn.need else need
+    return need
+
+
+def _looks_closer(turn: Turn) -> bool:
+    """Whether the turn shows products that its message names, which are no requirements of the next; a model has left those out."""
+    return (
+        not turn.need_by_model
+        and isinstance(turn.message, TextMessage)
+        and any(step.tool in _LOOKS_CLOSER for step in turn.steps)
+    )
+
+
+def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:
+    kind = _kind_looked_at(turn)
+    need = without_makers_of_names(need) if kind else need  # others were set against it
+    return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
+
+
+def _needs_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> list[Need]:
+    """The need after each of the turns before, oldest first."""
+    needs, turns = list[Need](), context.before.turns
+    for index, turn in enumerate(turns):
+        before = Transcript(turns=turns[:index])
+        needs.append(_after(needs, turn, before, vocabulary, _currency_of(turn, currency)))
+    return needs
+
+
+def _currency_of(turn: Turn, currency: str) -> str:
+    return turn.options.market.currency if turn.options.market else currency
+
+
+def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vocabulary, currency: str) -> Need:
+    """The need after one more message. The names of products that are looked at closer are no requirements."""
+    need = needs[-1] if needs else Need()
+    if isinstance(turn.message, TextMessage) and _looks_closer(turn):
+        said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
+        return _after_looking_closer(need, said, turn)
+    if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
+        return turn.need
+    match turn.message:
+        case FormAnswer():
+            words = request_of(turn.message, before)
+            if (form := kind_form(before)) is not None and need.category is None:
+                read = partial(parse_need, currency=currency, vocabulary=vocabulary)
+                return after_answer(need, form, turn.message, words, shipped_knowledge(), read)
+            said = merge_needs(
+                need, parse_need(words, currency=currency, category=need.category, vocabulary=vocabulary)
+            )
+            asked = before.step(turn.message.call_id)
+            if asked is None or not isinstance(asked.artifact, Inquiry):
+                return said
+            chosen = need_of_answers(asked.artifact, turn.message, shipped_knowledge(), said.language)
+            return merge_needs(said, chosen)
+        case AboutProduct() | CompareRequest():
+            return need
+        case NeedEdited(removed=removed, replaced=replaced):
+            return edited_need(need, removed, {one.code: one.value for one in replaced})
+        case TextMessage(text=text):
+            parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
+            said = need_after_text(needs, unframed(text) if needs else text, turn, before, parse)
+            return said.model_copy(update={"language": language_of(text, need.language)})
+        case _:
+            assert_never(turn.message)
+
+
+def _kind_looked_at(turn: Turn) -> CategoryIs | None:
+    """The kind of thing that a turn compared, which later messages are about; None where it compared nothing, or several kinds."""
+    looked = (step.artifact for step in turn.steps if step.tool == _COMPARES and step.artifact is not None)
+    kinds = {product.category for artifact in looked for product in products_of(artifact)}
+    return CategoryIs(category=kinds.pop(), words="") if len(kinds) == 1 else None
+
+
+def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
+    """What a message that names products requires besides them: the `kind` of thing, a price, and what it is wished for."""
+    budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
+    return said.model_copy(update={"constraints": (*((kind,) if kind else ()), *budget)})
