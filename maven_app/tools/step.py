@@ -157,16 +157,19 @@ class Step:
         """What the chosen source finds in the shopper's market. Raises CatalogueUnavailable, ProviderError."""
         return self.source.search(need, limit=limit, tally=tally, market=self.market)
 
+    async def search_all(self, need: Need, *, limit: int, tally: Tally | None = None) -> list[Product]:
+        """The same once all of it is found."""
+        async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
+            return [product async for product in found]
+
     async def products(self, need: Need, *, limit: int, tally: Tally | None = None) -> list[Product]:
         """What the chosen source finds; what the catalogue does where that does not answer. Raises CatalogueUnavailable, ProviderError."""
         try:
-            async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
-                return [product async for product in found]
+            return await self.search_all(need, limit=limit, tally=tally)
         except ProviderError as error:
             if not self.turns_to_catalogue(error):
                 raise
-        async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
-            return [product async for product in found]
+        return await self.search_all(need, limit=limit, tally=tally)
 
     def turns_to_catalogue(self, error: ProviderError) -> bool:
         """Whether the catalogue is searched from here on, as the chosen source ended in `error`; False where it is chosen itself."""

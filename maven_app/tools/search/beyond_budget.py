@@ -1,7 +1,6 @@
 """Beyond the budget: where nothing fits it, what takes more money, what the money buys, and what has no known price."""
 
 from collections.abc import Sequence
-from contextlib import aclosing
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct
@@ -24,8 +23,7 @@ async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct])
         return None
     if any(step.matcher.fit(item, need).misses_only_hedged for item in items):
         return None
-    async with aclosing(step.source.search(rest, limit=WHOLE_SHELF, market=step.market)) as found:
-        ranked = [step.matcher.assess(product, rest) async for product in found]
+    ranked = [step.matcher.assess(product, rest) for product in await step.search_all(rest, limit=WHOLE_SHELF)]
     priced = [one for one in ranked if one.fit.is_match and one.price is not None]
     cheapest = min(priced, key=lambda one: (not one.is_sensible, one.price), default=None)
     return cheapest.product if cheapest else None
@@ -40,8 +38,7 @@ async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> 
         return None
     if not all(_breaks_budget(item, need, step) for item in items):
         return None
-    async with aclosing(step.source.search(need, limit=WHOLE_SHELF, market=step.market)) as found:
-        ranked = [step.matcher.assess(product, need) async for product in found]
+    ranked = [step.matcher.assess(product, need) for product in await step.search_all(need, limit=WHOLE_SHELF)]
     able = (one.product for one in ranked if one.is_sensible and _lacks_one_thing(one.product, need, step))
     return next(able, None)
 
@@ -70,8 +67,8 @@ async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundPro
     if len(beyond) < len(items) or not able or not step.source.is_closed:
         return []
     cheapest = min(able, key=lambda one: one.price or 0)
-    async with aclosing(step.source.search(rest, limit=WHOLE_SHELF, market=step.market)) as found:
-        ranked = [step.matcher.assess(product, rest) async for product in found if product.price is None]
+    found = await step.search_all(rest, limit=WHOLE_SHELF)
+    ranked = [step.matcher.assess(product, rest) for product in found if product.price is None]
     return [
         one.product
         for one in ranked

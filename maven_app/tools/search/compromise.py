@@ -1,7 +1,5 @@
 """Compromise: the need of a step, eased where the uses that were named exclude each other."""
 
-from contextlib import aclosing
-
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.compromise import compromised_uses, demanding_uses
 from maven_app.tools.step import Step
@@ -16,6 +14,5 @@ async def eased(step: Step, need: Need) -> Need:
     if criteria is None or not step.source.is_closed or len(demanding_uses(need, criteria)) < 2:
         return need
     limits = Need(constraints=need.constraints)
-    async with aclosing(step.source.search(limits, limit=WHOLE_SHELF, market=step.market)) as found:
-        products = [product async for product in found]
+    products = await step.search_all(limits, limit=WHOLE_SHELF)
     return need.model_copy(update={"compromised": compromised_uses(need, products, step.matcher)})

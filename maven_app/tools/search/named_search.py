@@ -1,7 +1,5 @@
 """Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
 
-from contextlib import aclosing
-
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
 from maven_app.domain.needs.need import Need
@@ -46,8 +44,8 @@ async def find_named(step: Step, name: str, *, renew: bool) -> None:
 
 async def _in_shops(step: Step, name: str, tally: Tally) -> list[Product]:
     wanted = Need(text=name, language=step.need.language)
-    async with aclosing(step.search(wanted, limit=_LOOKED_AT, tally=tally)) as products:
-        return [product async for product in products if is_meant(name, product)]
+    found = await step.search_all(wanted, limit=_LOOKED_AT, tally=tally)
+    return [product for product in found if is_meant(name, product)]
 
 
 def _held_against(need: Need, product: Product) -> Need:

@@ -322,9 +322,8 @@ async def _candidates(
     """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
     limit = MOST_MATCHES + CLOSE + ALTERNATIVES
     if named and not step.source.is_closed:
-        async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
-            for product in _named_first([product async for product in products], named):
-                yield product
+        for product in _named_first(await step.search_all(need, limit=limit, tally=tally), named):
+            yield product
         return
     seen = set()
     for match in named:
