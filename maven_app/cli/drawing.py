@@ -62,6 +62,7 @@ class Drawing:
         match line.event:
             case StepStarted(tool=tool):
                 self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
+                self._words += ["\n\n"] if self._words else []
             case ArtifactStarted(artifact=ProductList(check=check)) if check:
                 self._console.print(_check(check))
             case ItemAdded(item=FoundProduct() as product):

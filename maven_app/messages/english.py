@@ -335,6 +335,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.not_on_screen": Plural("There is only one on the screen.", "There are only {count} on the screen."),
     "talk.nothing_shown": "There's nothing to compare yet. Tell me what you're looking for, or name the products.",
     "talk.no_web": "I can't search the web here, so I can't look that up. I can answer from my own product data: phones, laptops, headphones and more.",
+    "talk.foreign": "I only read English and Indonesian here, so I may have missed some of what you wrote.",
     "talk.open_question": "I don't know that one, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.open_question_again": "That's another one I don't know, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.term": "Maven’s explanation: {explains}",

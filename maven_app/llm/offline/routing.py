@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.language.localized import Language
@@ -31,7 +31,7 @@ from maven_app.llm.offline.intents.intent import (
     WebSearch,
     WriteGuide,
 )
-from maven_app.llm.offline.phrasing.talk import advise, explain_terms, price_levels, talk
+from maven_app.llm.offline.phrasing.talk import advise, explain_terms, foreign_message, price_levels, talk
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
@@ -48,10 +48,18 @@ class Routed:
 
 
 async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Routed:
-    """The next calls towards what the message wants; when none are left, what was found in words."""
-    decision = await decide(prompt, index, classifier)
-    intent = decision.intent
+    """The next calls towards what the message wants; when none are left, what was found in words.
+
+    A message in a language that is not read is told so before anything else.
+    """
     language = language_of(words_of(prompt.turn.message), prompt.need.language)
+    routed = await _routed(await decide(prompt, index, classifier), prompt, index, language)
+    said = "" if prompt.turn.steps else foreign_message(prompt.turn.message, language, prompt.transcript)
+    return replace(routed, paragraphs=(said, *paragraphs(["", *routed.paragraphs])[1:])) if said else routed
+
+
+async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> Routed:
+    intent = decision.intent
     match intent:
         case SmallTalk(topic=topic):
             return Routed(paragraphs=paragraphs([talk(topic, language, prompt.transcript)]))

@@ -17,7 +17,15 @@ from maven_app.domain.conversation.artifacts import (
     Section,
     SpecGroup,
 )
-from maven_app.domain.conversation.events import ArtifactReady, ArtifactStarted, CitationsChecked, Logged, ModelSwitched
+from maven_app.domain.conversation.events import (
+    ArtifactReady,
+    ArtifactStarted,
+    CitationsChecked,
+    Logged,
+    ModelSwitched,
+    StepStarted,
+    TextDelta,
+)
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import Need
 from tests.fixtures import sample_turns
@@ -30,6 +38,21 @@ def test_who_answers_in_the_place_of_whom_is_said() -> None:
     Drawing(Console(file=out)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
 
     assert out.getvalue() == "offline answers from here: big is not answering\n"
+
+
+def test_words_before_a_step_stand_apart_from_those_after_it() -> None:
+    out = io.StringIO()
+    drawing = Drawing(Console(file=out, width=100))
+
+    for event in (
+        TextDelta(text="Let me look."),
+        StepStarted(call_id="c1", tool="search_product", arguments={}),
+        TextDelta(text="Take this one."),
+    ):
+        drawing.tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    drawing.close("c")
+
+    assert [line.strip() for line in out.getvalue().splitlines()][1:4] == ["Let me look.", "", "Take this one."]
 
 
 def test_citations_that_did_not_hold_are_named_under_the_words() -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from maven_app.domain.conversation.messages import title_of
+from maven_app.domain.conversation.messages import Message, TextMessage, title_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import as_words
 from maven_app.domain.quantities.writing import write_money
@@ -12,6 +12,7 @@ from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowled
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised
+from maven_app.understanding.foreign_language import is_foreign
 from maven_app.understanding.questions.answer_openers import fitted
 
 TOPICS = frozenset(
@@ -30,6 +31,14 @@ def talk(topic: str, language: str, before: Transcript) -> str:
     if topic == "thanks" and before.turns:
         return f"{said} {words.say('talk.saved', title=as_words(title_of(before.turns[0].message)))}"
     return said
+
+
+def foreign_message(message: Message, language: str, before: Transcript) -> str:
+    """That a message is in a language which is not read; "" where it is read, and where the conversation has been told so."""
+    if not isinstance(message, TextMessage) or not is_foreign(message.text):
+        return ""
+    said = translate(language).say("talk.foreign")
+    return "" if any(said in turn.text for turn in before.turns) else said
 
 
 def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript) -> list[str]:
