@@ -1,9 +1,10 @@
 """Checking a query by rule: whether the catalogue can know what it names, and how it is spelt."""
 
 import asyncio
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+
+from rapidfuzz import fuzz, process
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenise
@@ -18,7 +19,8 @@ from maven_app.understanding.mentions.amounts import is_amount
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 from maven_app.understanding.word_correction import corrected
 
-_ALIKE = 0.75
+_ALIKE = 75.0
+"""The likeness, of 100, from which a word is one of a name misspelt."""
 _LONGEST_NAME = 4
 """Words of a query that may be a name; of a longer one only the model's number is."""
 _MEANT = 0.82
@@ -122,5 +124,5 @@ def _misspelt(query: str) -> Iterator[tuple[str, str]]:
 def _corrected(word: str, known: dict[str, str]) -> str:
     if word.lower() in known or word.lower() in _ORDINARY:
         return word
-    close = difflib.get_close_matches(word.lower(), known, n=1, cutoff=_ALIKE)
+    close = process.extractOne(word.lower(), known.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE)
     return known[close[0]] if close else word

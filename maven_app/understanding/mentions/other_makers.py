@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
+
+from rapidfuzz import fuzz
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
@@ -24,8 +25,8 @@ _ARTICLES = word_set("the a an my si is are about of harga berapa")
 """Words behind which a strange word in small letters begins a name."""
 _SHARED = SISTER_WORDS | word_set("note hot find spark mate pad watch band buds tab book pocket")
 """Words of lines that several makers have."""
-_MISSPELT = 0.7
-"""The likeness from which a word is a maker's name misspelt."""
+_MISSPELT = 70.0
+"""The likeness, of 100, from which a word is a maker's name misspelt."""
 _SHORTEST = 3
 _SHORT, _MOST_WORDS, _LONGEST = 4, 2, 5
 """Words that may stand between a strange maker and what is known ("Kospet [Tank] T3 Ultra"), and words of a strange name."""
@@ -75,7 +76,7 @@ def _is_strange_name(words: Sequence[str], place: int, makers: Sequence[str]) ->
     """Whether the word at `place` is a strange one, and no maker's name misspelt."""
     word = words[place] if place < len(words) else ""
     alike = (maker for maker in makers if word[:1] == maker[:1])
-    return _is_strange_word(word) and all(SequenceMatcher(None, word, one).ratio() < _MISSPELT for one in alike)
+    return _is_strange_word(word) and all(fuzz.ratio(word, one) < _MISSPELT for one in alike)
 
 
 def _end_of_strange(tokens: Sequence[Token], first: int) -> int:
@@ -142,4 +143,4 @@ def _is_strange_word(word: str, *, is_foreign: bool = False) -> bool:
 def _is_of_names(word: str, products: Sequence[Product]) -> bool:
     """Whether a word belongs to the products' names or makers, however it is spelt."""
     said = {part for product in products for part in f"{product.brand or ''} {product.name}".casefold().split()}
-    return any(SequenceMatcher(None, word, part).ratio() >= _MISSPELT for part in said)
+    return any(fuzz.ratio(word, part) >= _MISSPELT for part in said)
