@@ -7,7 +7,10 @@ from lxml.html import HtmlElement
 
 _MOST = 2_000
 """Elements that are looked at within one thing."""
-_ADDRESSES = {"a": "href", "link": "href", "img": "src", "source": "src"}
+_STATED_IN = {
+    "a": "href", "area": "href", "link": "href", "img": "src", "source": "src", "data": "value", "meter": "value", "time": "datetime",
+}  # fmt: skip
+"""Attributes in which elements state their value for machines (HTML Standard, 5.2.4)."""
 _LONGEST = 5_000
 
 
@@ -39,5 +42,5 @@ def _thing(element: HtmlElement, depth: int = 0) -> dict[str, Any]:
 
 
 def _value(element: HtmlElement) -> str:
-    stated = element.get("content") or element.get(_ADDRESSES.get(element.tag, "content"))
+    stated = element.get("content") or element.get(_STATED_IN.get(element.tag, "content"))
     return str(element.text_content() if stated is None else stated).strip()[:_LONGEST]

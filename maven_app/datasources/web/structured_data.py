@@ -1,6 +1,7 @@
 """Structured data: what a page states about itself for machines, in schema.org's words and Open Graph's, before any of it is believed."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -20,6 +21,9 @@ _LONGEST_SCRIPT = 1_000_000
 _OWN = ("@graph", "mainEntity", "mainEntityOfPage", "hasVariant", "itemOffered")
 """Properties whose things may be what the page is about; all others name things beside it: related products, lists, adverts."""
 _MOST_LISTED = 40
+_JSON = json.JSONDecoder(strict=False)
+_WRAPPING = re.compile(r"\A(?:\s|<!--|//|/\*|\*/|<!\[CDATA\[)*")
+_LAST_COMMA = re.compile(r",(?=\s*[}\]])")
 _PRODUCTS = {"Product", "ProductGroup", "IndividualProduct", "ProductModel", "Vehicle"}
 _LISTS = {"ItemList", "OfferCatalog", "SearchResultsPage", "CollectionPage"}
 
@@ -108,10 +112,14 @@ def _things(tree: HtmlElement) -> Iterator[Node]:
 
 
 def _loaded(script: str) -> Any:
-    try:
-        return json.loads(script[:_LONGEST_SCRIPT].strip().removeprefix("<!--").removesuffix("-->"), strict=False)
-    except (ValueError, RecursionError):
-        return None
+    """The JSON of a script, whatever stands around it; what cannot be read is tried once more without commas that nothing follows."""
+    text = _WRAPPING.sub("", script[:_LONGEST_SCRIPT], count=1)
+    for written in (text, _LAST_COMMA.sub("", text)):
+        try:
+            return _JSON.raw_decode(written)[0]
+        except (ValueError, RecursionError):
+            continue
+    return None
 
 
 def _agrees(node: Node, titles: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from html import unescape
 
 from maven_app.domain.documents.prose import cleaned
 
-_TAG = re.compile(r"<(?:script|style)\b.*?(?:</(?:script|style)\s*>|$)|<[^<>]*>", re.I | re.S)
+_TAG = re.compile(r"<(?:script|style)\b.*?(?:</(?:script|style)\s*>|$)|<[a-z/!?][^<>]*>", re.I | re.S)
 _ADDRESS = re.compile(r"\b(?:[a-z][a-z0-9+.-]{0,30}://|www\.|javascript:|data:|mailto:)\S*|[^\s@]{1,64}@\S+", re.I)
 _SIGNS = re.compile(r"[\[\]<>`|\\{}]")
 

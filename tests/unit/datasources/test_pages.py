@@ -1,5 +1,6 @@
 """A page's own structured data become a product whose facts cite the page; everything else stays out."""
 
+import json
 from decimal import Decimal
 from typing import Any
 
@@ -158,6 +159,36 @@ MICRODATA = """
 <div itemprop="additionalProperty" itemscope><i itemprop="name">Weight</i><i itemprop="value">250 g</i></div>
 <div itemprop="additionalProperty" itemscope><i itemprop="name">Battery life</i><i itemprop="value">30 hours</i></div></div>
 """
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "<!--{}-->",
+        "//<![CDATA[\n{}\n//]]>",
+        "/*<![CDATA[*/ {} /*]]>*/",
+        "{};",
+        "[{},]",
+    ],
+)
+def test_json_ld_is_read_in_whatever_a_shop_wraps_it(written: str) -> None:
+    found = read(product_page(written.replace("{}", json.dumps(PRODUCT))))
+
+    assert found is not None and found.brand == "Sony"
+
+
+def test_the_values_of_microdata_are_those_for_machines() -> None:
+    article = (
+        '<div itemscope itemtype="https://schema.org/Review">'
+        '<time itemprop="datePublished" datetime="2026-03-04">yesterday</time></div>'
+    )
+    offer = MICRODATA.replace(
+        '<span itemprop="price" content="279.99">$ 279,99</span>', '<data itemprop="price" value="279.99">only 280</data>'
+    )
+    found = read(f"<html><body><h1>Sony WH-1000XM5</h1>{offer}</body></html>")
+
+    assert page_of(Markup(f"<html><body>{article}</body></html>", URL, read="2026-11-20")).source.published == "2026-03-04"
+    assert found is not None and found.price_text == "$279.99"
 
 
 def test_microdata_serve_where_there_is_no_json_ld() -> None:

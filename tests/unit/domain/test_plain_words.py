@@ -28,3 +28,8 @@ def test_a_hundred_thousand_signs_are_made_plain_at_once(piece: str) -> None:
     without_addresses(text)
 
     assert time.process_time() - began < 1
+
+
+def test_signs_of_comparison_are_no_tags() -> None:
+    assert plain("for rooms < 20 m² and ceilings > 2 m", longest=99) == "for rooms 20 m² and ceilings 2 m"
+    assert plain("one<br/>two <!-- three --> </b>four <?x?>", longest=99) == "one two four"
