@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 import click
-import httpx
+import httpx2
 from rich.console import Console
 
 from maven_app.bootstrap import BuiltModel, build_embedder, build_index, build_model, capabilities_of
@@ -53,7 +53,7 @@ def command() -> None:
 
 async def _services(settings: Settings, built: BuiltModel) -> list[tuple[str, str, bool]]:
     """Of each service with a key, of the clock and of each live model: its name, what is so, and whether that is well."""
-    async with httpx.AsyncClient() as http:
+    async with httpx2.AsyncClient() as http:
         found = await asyncio.gather(*(check_service(service, http) for service in services_of(settings)))
     clock = clock_finding(found)
     failed = [finding.name.lower() for finding in found if not finding.works]

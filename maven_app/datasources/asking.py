@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import httpx
+import httpx2
 
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.resilience.http_replies import is_passing, seconds_to_wait
@@ -11,14 +11,14 @@ ADDRESS = r"^https?://[^/?#\s\[\]]+(?:[/?#]|$)"
 """How an address of the web begins; one with a bracket in its host cannot be taken apart."""
 
 
-async def post_json(http: httpx.AsyncClient, url: str, *, service: str, headers: dict[str, str], body: Any) -> bytes:
+async def post_json(http: httpx2.AsyncClient, url: str, *, service: str, headers: dict[str, str], body: Any) -> bytes:
     """The body of the answer. The service's own words stay out of every message: they may repeat the key.
 
     Raises ProviderUnavailable, ProviderRejected.
     """
     try:
         reply = await http.post(url, headers=headers, json=body)
-    except httpx.HTTPError as error:  # not passed on: of a header that cannot be sent it quotes the key
+    except httpx2.HTTPError as error:  # not passed on: of a header that cannot be sent it quotes the key
         raise ProviderUnavailable(f"{service} did not answer: {type(error).__name__}") from None
     if reply.is_success:
         return reply.content

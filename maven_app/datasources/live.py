@@ -2,15 +2,15 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import httpx
+import httpx2
 
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.shops import serper
 from maven_app.datasources.shops.merged import MergedSource
 from maven_app.datasources.shops.shopping import ShoppingSource
 from maven_app.datasources.shops.sites import site_sources
-from maven_app.datasources.web import tavily
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import SetupError
 from maven_app.ports.clock import Clock
@@ -19,6 +19,9 @@ from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
+
+if TYPE_CHECKING:
+    from maven_app.datasources.web.tavily import Tavily
 
 SECONDS = 15.0
 """One attempt of one search."""
@@ -42,7 +45,7 @@ class LiveSources:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._access = access
         self._clock = clock
-        self._http = httpx.AsyncClient(timeout=SECONDS)
+        self._http = httpx2.AsyncClient(timeout=SECONDS)
         self._cache = Cache(now=clock.now)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._http.aclose, self._cache.close]
         self._serper, self._tavily = self._made_serper(), self._made_tavily()
@@ -86,10 +89,12 @@ class LiveSources:
             return None
         return serper.Serper(self._http, api_key=key, market=self._access.market, clock=self._clock, base_url=url)
 
-    def _made_tavily(self) -> tavily.Tavily | None:
-        key, url = self._access.tavily_key, self._access.tavily_url or tavily.BASE_URL
-        if key is None:
+    def _made_tavily(self) -> "Tavily | None":
+        if (key := self._access.tavily_key) is None:
             return None
+        from maven_app.datasources.web import tavily  # the SDK brings an HTTP library of its own
+
+        url = self._access.tavily_url or tavily.BASE_URL
         search = tavily.Tavily(api_key=key, market=self._access.market, base_url=url, seconds=SECONDS)
         self._closing.append(search.close)
         return search

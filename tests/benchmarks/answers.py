@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-import httpx
+import httpx2
 
 from tests.benchmarks.processes import Served
 
@@ -35,7 +35,7 @@ class _Turn:
 def measured(served: Served, rounds: int = ROUNDS) -> dict[str, float]:
     """Medians over a few rounds of conversations, apart for what begins one and what follows; a first turn is left out."""
     begun, followed = list[_Turn](), list[_Turn]()
-    with httpx.Client(base_url=served.url, timeout=60) as client:
+    with httpx2.Client(base_url=served.url, timeout=60) as client:
         client.get("/")
         _turn(client, _CONVERSATIONS[0][0])
         for first, *follow_ups in _CONVERSATIONS * rounds:
@@ -49,7 +49,7 @@ def measured(served: Served, rounds: int = ROUNDS) -> dict[str, float]:
     }
 
 
-def _turn(client: httpx.Client, question: str, before: _Turn | None = None) -> _Turn:
+def _turn(client: httpx2.Client, question: str, before: _Turn | None = None) -> _Turn:
     """Send a question, as the next message of the conversation of `before` where there is one, and follow its turn to the end."""
     message: dict[str, Any] = {"message": {"kind": "text", "text": question}}
     message |= {"conversation_id": before.conversation_id} if before else {}

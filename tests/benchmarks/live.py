@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any
 
-import httpx
+import httpx2
 from playwright.sync_api import Browser
 
 from tests.benchmarks.processes import Served
@@ -90,7 +90,7 @@ def added(browser: Browser, served: Served, first: FirstBytes, turns: int = TURN
 def asked_for(served: Served, world: World) -> dict[str, tuple[int, int]]:
     """Of each workflow, how many model calls it took and how many tokens they were told, counted by their letters."""
     counted = {}
-    with httpx.Client(base_url=served.url, timeout=60) as client:
+    with httpx2.Client(base_url=served.url, timeout=60) as client:
         client.get("/")
         for name, messages in WORKFLOWS.items():
             gemini, other = len(world.gemini.asked), len(world.other.asked)
@@ -103,7 +103,7 @@ def asked_for(served: Served, world: World) -> dict[str, tuple[int, int]]:
     return counted
 
 
-def _turn(client: httpx.Client, message: dict[str, Any], conversation: str | None) -> str:
+def _turn(client: httpx2.Client, message: dict[str, Any], conversation: str | None) -> str:
     """Send a message and wait for its turn's end; the conversation."""
     options = {name: value for name, value in message.items() if name != "text"}
     new = {

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-import httpx
+import httpx2
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.datasources.guarded import Guard, GuardedSource
@@ -46,7 +46,7 @@ async def sourced(name: str) -> AsyncIterator[Sourced]:
     """The source of this name over a shelf and a server of made-up products."""
     clock, index = StillClock(), MemoryIndex(shelf())
     cache = Cache(now=clock.now)
-    async with SerperServer() as server, httpx.AsyncClient(timeout=1) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=1) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         breaker = CircuitBreaker("Serper", threshold=50, cooldown=30, now=clock.monotonic)
         shops = ShoppingSource(serper)

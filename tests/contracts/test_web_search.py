@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-import httpx
 import httpx2
 import pytest
 
@@ -108,7 +107,7 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
             await tavily.close()
             return
     clock = StillClock()
-    async with SerperServer() as server, httpx.AsyncClient(timeout=0.5) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=0.5) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
@@ -183,7 +182,7 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
 async def test_a_key_that_fits_in_no_header_is_not_told_either() -> None:
     """What cannot be sent is quoted whole by the transport's own error."""
     bad = f"{KEY}\n"
-    async with SerperServer() as server, TavilyServer() as other, httpx.AsyncClient(timeout=0.5) as http:
+    async with SerperServer() as server, TavilyServer() as other, httpx2.AsyncClient(timeout=0.5) as http:
         tavily = Tavily(api_key=bad, market=Market(), base_url=other.url, seconds=0.5)
         serper = Serper(http, api_key=bad, market=Market(), clock=StillClock(), base_url=server.url)
         for search in (tavily, serper):
@@ -263,7 +262,7 @@ RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)
 
 
 async def test_serper_is_asked_for_the_last_days_only_where_they_are_named() -> None:
-    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
         await serper.search("sony", limit=5)
         await serper.search("sony", limit=5, scope=RECENT_NEWS)
@@ -293,7 +292,7 @@ async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted
 
 async def test_what_was_kept_of_one_scope_is_not_told_for_another() -> None:
     clock = StillClock()
-    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageFull, StorageMissing
@@ -32,28 +32,28 @@ def stored(running_server: Server, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 @contextmanager
-def visitor(server: Server) -> Iterator[httpx.Client]:
+def visitor(server: Server) -> Iterator[httpx2.Client]:
     """Somebody who has been here before."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx2.Client(base_url=server.url, timeout=30) as client:
         client.get("/api/health")
         yield client
 
 
-def timed(ask: Callable[[], httpx.Response]) -> tuple[float, httpx.Response]:
+def timed(ask: Callable[[], httpx2.Response]) -> tuple[float, httpx2.Response]:
     """What came, and after how many seconds."""
     began = time.monotonic()
     answer = ask()
     return time.monotonic() - began, answer
 
 
-def ended(client: httpx.Client, conversation_id: str) -> list[dict[str, Any]]:
+def ended(client: httpx2.Client, conversation_id: str) -> list[dict[str, Any]]:
     """The conversation's events, once its turn has ended."""
     answer = client.get(f"/api/conversations/{conversation_id}/events", params={"follow": True}, timeout=60)
-    return [httpx.Response(200, content=line).json() for line in answer.text.splitlines()]
+    return [httpx2.Response(200, content=line).json() for line in answer.text.splitlines()]
 
 
 def test_a_locked_database_stalls_no_reader_and_its_senders_hear_that_nothing_was_lost(stored: Server) -> None:
-    def send(_: int) -> tuple[float, httpx.Response]:
+    def send(_: int) -> tuple[float, httpx2.Response]:
         with visitor(stored) as client:
             return timed(lambda: client.post("/api/messages", json=NEED))
 

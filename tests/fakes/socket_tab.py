@@ -7,7 +7,7 @@ from http.cookies import SimpleCookie
 from typing import Any
 from uuid import uuid4
 
-import httpx
+import httpx2
 from websockets.sync.client import ClientConnection, connect
 
 _NAMESPACE = "/_event"
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 def new_visitor(url: str) -> str:
     """The cookie of somebody who opens the page at `url` for the first time."""
-    morsel = next(iter(SimpleCookie(httpx.get(url).headers["set-cookie"]).values()))
+    morsel = next(iter(SimpleCookie(httpx2.get(url).headers["set-cookie"]).values()))
     return f"{morsel.key}={morsel.value}"
 
 

@@ -11,7 +11,7 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.cli.checks.service_check import Finding, check_service, clock_finding, services_of
@@ -64,7 +64,7 @@ async def server_of(kind: str, **values: Any) -> AsyncIterator[Any]:
 async def finding_of(kind: str, url: str, *, key: str | None = None, now: datetime = NOW) -> Finding:
     told = settings(**{f"{kind}_api_key": key or KEYS[kind], f"{kind}_base_url": url})
     (service,) = services_of(told)
-    async with httpx.AsyncClient() as http:
+    async with httpx2.AsyncClient() as http:
         found = await check_service(service, http, now=lambda: now)
     for secret in {key or KEYS[kind], *KEYS.values()}:
         assert secret not in str(found)
@@ -171,7 +171,7 @@ async def test_of_a_server_that_asks_for_no_key_none_is_said_to_be_taken() -> No
 
     async with Open(lambda _: Reply()) as server:
         (service,) = services_of(settings(openai_base_url=server.url, model="openai:llama"))
-        async with httpx.AsyncClient() as http:
+        async with httpx2.AsyncClient() as http:
             found = await check_service(service, http, now=lambda: NOW)
 
     assert found.works and found.says.startswith("no key is set or asked for, and the answer is as it should be")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -46,16 +46,16 @@ async def here(data_dir: Path) -> AsyncIterator[Services]:
 
 
 @pytest.fixture
-async def client(here: Services) -> AsyncIterator[httpx.AsyncClient]:
+async def client(here: Services) -> AsyncIterator[httpx2.AsyncClient]:
     """A visitor who has been here before."""
     app = gate(origins=[], secure=False)(build_api())
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://maven") as client:
+    transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://maven") as client:
         await client.get("/api/health")
         yield client
 
 
-async def _ask(client: httpx.AsyncClient, text: str, conversation_id: str | None = None) -> tuple[str, list[Any]]:
+async def _ask(client: httpx2.AsyncClient, text: str, conversation_id: str | None = None) -> tuple[str, list[Any]]:
     """Send a message; its conversation, and all that the conversation holds once it is answered."""
     body = {"message": {"kind": "text", "text": text}, "conversation_id": conversation_id}
     taken = await client.post("/api/messages", json=body)
@@ -64,12 +64,12 @@ async def _ask(client: httpx.AsyncClient, text: str, conversation_id: str | None
     return conversation_id, await _events(client, conversation_id, follow=True)
 
 
-async def _events(client: httpx.AsyncClient, conversation_id: str | None, **query: Any) -> list[Any]:
+async def _events(client: httpx2.AsyncClient, conversation_id: str | None, **query: Any) -> list[Any]:
     answer = await client.get(f"/api/conversations/{conversation_id}/events", params=query)
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
-async def test_a_message_is_answered_from_the_shipped_catalogue(client: httpx.AsyncClient) -> None:
+async def test_a_message_is_answered_from_the_shipped_catalogue(client: httpx2.AsyncClient) -> None:
     _, told = await _ask(client, NEED)
 
     assert told[-1]["kind"] == "turn_finished"
@@ -80,7 +80,7 @@ async def test_a_message_is_answered_from_the_shipped_catalogue(client: httpx.As
 
 @pytest.mark.parametrize("damage", ["gone", "corrupt"])
 async def test_a_catalogue_that_cannot_be_read_says_what_to_do_and_works_once_it_is_back(
-    client: httpx.AsyncClient, data_dir: Path, damage: str
+    client: httpx2.AsyncClient, data_dir: Path, damage: str
 ) -> None:
     conversation_id, before = await _ask(client, NEED)
     (data_dir / "catalogue").rename(data_dir / "away")
@@ -127,7 +127,7 @@ def _disk(here: Services, *settings: str) -> Iterator[None]:
     "disk", [("max_page_count=1", "wal_autocheckpoint=0"), ("query_only=ON",)], ids=["full", "read-only"]
 )
 async def test_a_disk_that_takes_nothing_more_is_told_and_everything_can_still_be_read(
-    client: httpx.AsyncClient, here: Services, disk: tuple[str, ...]
+    client: httpx2.AsyncClient, here: Services, disk: tuple[str, ...]
 ) -> None:
     conversation_id, before = await _ask(client, NEED)
     long = {"message": {"kind": "text", "text": "a laptop " * 400}, "conversation_id": conversation_id}

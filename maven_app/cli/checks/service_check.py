@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2
 from pydantic import SecretStr
 
 from maven_app.config import Settings
@@ -96,7 +96,7 @@ def _service(settings: Settings, name: str) -> Service | None:
 
 
 async def check_service(
-    service: Service, http: httpx.AsyncClient, *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    service: Service, http: httpx2.AsyncClient, *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
 ) -> Finding:
     """Ask `service`, and say in plain words what is wrong and what to do."""
     if set(service.key) & set("\"'"):
@@ -107,7 +107,7 @@ async def check_service(
     try:
         method = "GET" if service.body is None else "POST"
         reply = await http.request(method, url, headers=service.headers, json=service.body, timeout=_SECONDS)
-    except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+    except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
         return Finding(service.name, _unreached(service, error), works=False)
     took = time.monotonic() - began
     problem = _problem(service, reply)
@@ -131,7 +131,7 @@ def clock_finding(findings: Sequence[Finding]) -> Finding | None:
     return Finding("Clock", says, works=False)
 
 
-def _problem(service: Service, reply: httpx.Response) -> str:
+def _problem(service: Service, reply: httpx2.Response) -> str:
     """What is wrong with an answer; empty when nothing is."""
     status, is_page = reply.status_code, "html" in reply.headers.get("content-type", "")
     if (status in (401, 403) and not is_page) or (status == 400 and b"API_KEY_INVALID" in reply.content):
@@ -148,7 +148,7 @@ def _problem(service: Service, reply: httpx.Response) -> str:
     return ""
 
 
-def _another(service: Service, reply: httpx.Response, is_page: bool) -> str:
+def _another(service: Service, reply: httpx2.Response, is_page: bool) -> str:
     what = "a web page" if is_page else f"status {reply.status_code}" if not reply.is_success else "something else"
     if service.url:
         return f"what answers at {_host(service)} is not {service.name}: it sent {what}. Check {service.url_setting}"
@@ -158,7 +158,7 @@ def _another(service: Service, reply: httpx.Response, is_page: bool) -> str:
     )
 
 
-def _is_answer(service: Service, reply: httpx.Response) -> bool:
+def _is_answer(service: Service, reply: httpx2.Response) -> bool:
     try:
         told = reply.json()
     except ValueError:
@@ -173,7 +173,7 @@ def _unreached(service: Service, error: Exception) -> str:
         return f"there is no {host} that this machine can find. {mend}"
     if any(isinstance(cause, ssl.SSLError) for cause in causes):
         return f"no secure connection to {host}: its certificate is not accepted. {mend}, and this machine's clock"
-    if isinstance(error, httpx.TimeoutException):
+    if isinstance(error, httpx2.TimeoutException):
         return f"{host} gave no answer within {_SECONDS:.0f} seconds. {mend}, then try again"
     return f"nobody answers at {host}. {mend}"
 
@@ -194,7 +194,7 @@ def _unless_own(service: Service) -> str:
     return f", or check {service.url_setting}" if service.url else ""
 
 
-def _ahead(reply: httpx.Response, now: datetime, took: float) -> float | None:
+def _ahead(reply: httpx2.Response, now: datetime, took: float) -> float | None:
     try:
         then = parsedate_to_datetime(reply.headers.get("date", ""))
     except ValueError:

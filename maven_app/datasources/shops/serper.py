@@ -1,4 +1,4 @@
-"""Serper: Google's web, shopping, image and video results, asked at once. No SDK: four paths over httpx."""
+"""Serper: Google's web, shopping, image and video results, asked at once. No SDK: four paths over httpx2."""
 
 import asyncio
 import re
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import httpx
+import httpx2
 from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.datasources.asking import ADDRESS, post_json
@@ -97,7 +97,7 @@ class Serper:
     name = "Serper"
 
     def __init__(
-        self, http: httpx.AsyncClient, *, api_key: str, market: Market, clock: Clock, base_url: str = BASE_URL
+        self, http: httpx2.AsyncClient, *, api_key: str, market: Market, clock: Clock, base_url: str = BASE_URL
     ) -> None:
         self.market = market
         self._http = http

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from email.message import Message
 from ipaddress import AddressValueError, IPv4Address, IPv6Address
 
-import httpx
+import httpx2
 
 from maven_app.datasources.web.public_addresses import IPAddress, Resolve, is_public, system_resolve
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
@@ -67,7 +67,7 @@ class SafeClient:
     limits: Limits = field(default_factory=Limits)
     user_agent: str = USER_AGENT
     accept: str = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5"
-    tls: ssl.SSLContext = field(default_factory=httpx.create_ssl_context)
+    tls: ssl.SSLContext = field(default_factory=httpx2.create_ssl_context)
 
     async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> Fetched:
         """What stands at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.
@@ -93,11 +93,11 @@ class SafeClient:
             address = self._parsed(answer, base=address)
         raise PageUnreadable(f"redirects without end: {url[:200]!r}", public=_says(url, "sends visitors in circles"))
 
-    def _parsed(self, url: str, base: httpx.URL | None = None) -> httpx.URL:
+    def _parsed(self, url: str, base: httpx2.URL | None = None) -> httpx2.URL:
         """The address in its parts, if it may be opened at all."""
         try:
-            address = (base.join(url) if base else httpx.URL(url)).copy_with(fragment=None)
-        except (httpx.InvalidURL, UnicodeError, ValueError, TypeError) as error:
+            address = (base.join(url) if base else httpx2.URL(url)).copy_with(fragment=None)
+        except (httpx2.InvalidURL, UnicodeError, ValueError, TypeError) as error:
             raise PageUnreadable(f"no address: {url[:200]!r}", public=_NOT_OPENED) from error
         too_long = len(str(address)) > _LONGEST_ADDRESS
         named = _HOST.fullmatch(address.raw_host.decode("ascii"))
@@ -107,7 +107,7 @@ class SafeClient:
             raise PageUnreadable(f"odd port: {url[:200]!r}", public=_NOT_OPENED)
         return address
 
-    async def _addresses(self, address: httpx.URL) -> list[IPAddress]:
+    async def _addresses(self, address: httpx2.URL) -> list[IPAddress]:
         """Every address of the host, all of them public."""
         host = address.raw_host.decode("ascii")
         literal = _literal(host)
@@ -123,15 +123,15 @@ class SafeClient:
             raise PageUnreadable(f"not public: {host!r} is {[str(one) for one in found]}", public=_NOT_OPENED)
         return found
 
-    async def _one(self, address: httpx.URL, types: Collection[str] | None) -> Fetched | str:
+    async def _one(self, address: httpx2.URL, types: Collection[str] | None) -> Fetched | str:
         """One request, to an address that was checked; where to go next when it is a redirect."""
         found = await self._addresses(address)
         for at in found[:_ADDRESSES_TRIED]:
             try:
                 return await self._ask(address, at, types)
-            except (httpx.ConnectError, httpx.ConnectTimeout) as error:
-                failed: httpx.HTTPError = error
-            except (httpx.HTTPError, zlib.error) as error:
+            except (httpx2.ConnectError, httpx2.ConnectTimeout) as error:
+                failed: httpx2.HTTPError = error
+            except (httpx2.HTTPError, zlib.error) as error:
                 raise ProviderUnavailable(
                     f"{address.host}: {error!r}", public=_says(str(address), "broke off")
                 ) from error
@@ -139,9 +139,9 @@ class SafeClient:
             f"{address.host}: {failed!r}", public=_says(str(address), "cannot be reached")
         ) from failed
 
-    async def _ask(self, address: httpx.URL, at: IPAddress, types: Collection[str] | None) -> Fetched | str:
-        limits = httpx.Limits(max_keepalive_connections=0)
-        async with httpx.AsyncHTTPTransport(verify=self.tls, trust_env=False, limits=limits) as transport:
+    async def _ask(self, address: httpx2.URL, at: IPAddress, types: Collection[str] | None) -> Fetched | str:
+        limits = httpx2.Limits(max_keepalive_connections=0)
+        async with httpx2.AsyncHTTPTransport(verify=self.tls, trust_env=False, limits=limits) as transport:
             response = await transport.handle_async_request(self._request(address, at))
             try:
                 if response.status_code in _REDIRECTS and "location" in response.headers:
@@ -154,10 +154,10 @@ class SafeClient:
             finally:
                 await response.aclose()
 
-    def _request(self, address: httpx.URL, at: IPAddress) -> httpx.Request:
+    def _request(self, address: httpx2.URL, at: IPAddress) -> httpx2.Request:
         """The request, made to the address that was checked and speaking to the name that was asked for."""
         silence = self.limits.silence
-        return httpx.Request(
+        return httpx2.Request(
             "GET",
             address.copy_with(host=str(at)),
             headers={
@@ -173,7 +173,7 @@ class SafeClient:
             },
         )
 
-    async def _body(self, response: httpx.Response, url: str) -> bytes:
+    async def _body(self, response: httpx2.Response, url: str) -> bytes:
         """The body, unpacked here, so that a small one cannot grow into a large one unseen."""
         too_large = PageUnreadable(f"over {self.limits.bytes} bytes: {url[:200]!r}", public=_says(url, "is too large"))
         encoding = response.headers.get("content-encoding", "identity").strip().lower()
@@ -192,7 +192,7 @@ class SafeClient:
         return bytes(body)
 
 
-def _port(address: httpx.URL) -> int:
+def _port(address: httpx2.URL) -> int:
     usual = 443 if address.scheme == "https" else 80
     return usual if address.port is None else address.port
 
@@ -208,7 +208,7 @@ def _literal(host: str) -> IPAddress | None:
         raise PageUnreadable(f"odd address {host!r}", public=_NOT_OPENED) from error
 
 
-def _check_status(response: httpx.Response, url: str) -> None:
+def _check_status(response: httpx2.Response, url: str) -> None:
     status = response.status_code
     if status == 200:
         return
@@ -220,7 +220,7 @@ def _check_status(response: httpx.Response, url: str) -> None:
     raise PageUnreadable(f"{status} from {url[:200]!r}", public=_says(url, missing))
 
 
-def _content_type(response: httpx.Response) -> tuple[str, str | None]:
+def _content_type(response: httpx2.Response) -> tuple[str, str | None]:
     header = Message()
     header["content-type"] = response.headers.get("content-type", "application/octet-stream")
     return header.get_content_type(), header.get_content_charset()
@@ -228,4 +228,4 @@ def _content_type(response: httpx.Response) -> tuple[str, str | None]:
 
 def _says(url: str, what: str) -> str:
     """A sentence on the site of `url`; the rest of an address may hold more than a log or a screen should show."""
-    return f"{httpx.URL(url).host[:80]} {what}."
+    return f"{httpx2.URL(url).host[:80]} {what}."

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.api.gate import gate
@@ -11,14 +11,14 @@ from maven_app.api.routes import build_api
 from tests.fakes.turns import Bench
 
 ORIGIN = "http://localhost:3000"
-Visit = Callable[..., AbstractAsyncContextManager[httpx.AsyncClient]]
+Visit = Callable[..., AbstractAsyncContextManager[httpx2.AsyncClient]]
 
 
 @asynccontextmanager
-async def _visit(*, patience: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx.AsyncClient]:
+async def _visit(*, patience: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx2.AsyncClient]:
     app = gate(origins=[ORIGIN], secure=False)(build_api(patience=patience))
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 51000))
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 51000))
+    async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield client
 
 
@@ -29,7 +29,7 @@ def visit() -> Visit:
 
 
 @pytest.fixture
-async def client(bench: Bench, visit: Visit) -> AsyncIterator[httpx.AsyncClient]:
+async def client(bench: Bench, visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
     """A visitor of the offline engine who has been here before."""
     async with visit() as client:
         await client.get("/api/health")

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -77,17 +77,17 @@ def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> A
     return gate(origins=[ORIGIN], secure=secure, proxies=proxies, patience=patience)(Starlette(routes=routes))
 
 
-def _browser() -> httpx.AsyncClient:
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=_app()), base_url=ORIGIN)
+def _browser() -> httpx2.AsyncClient:
+    return httpx2.AsyncClient(transport=httpx2.ASGITransport(app=_app()), base_url=ORIGIN)
 
 
 @pytest.fixture
-async def client() -> AsyncIterator[httpx.AsyncClient]:
+async def client() -> AsyncIterator[httpx2.AsyncClient]:
     async with _browser() as client:
         yield client
 
 
-async def test_a_newcomer_is_somebody_from_the_first_request_on(client: httpx.AsyncClient) -> None:
+async def test_a_newcomer_is_somebody_from_the_first_request_on(client: httpx2.AsyncClient) -> None:
     first = await client.get("/whoami")
     second = await client.get("/whoami")
 
@@ -128,8 +128,8 @@ async def test_cookies_may_come_in_several_headers() -> None:
 
 @pytest.mark.parametrize("secure", [False, True])
 async def test_the_cookie_is_kept_from_scripts_and_other_sites(secure: bool) -> None:
-    transport = httpx.ASGITransport(app=_app(secure=secure))
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    transport = httpx2.ASGITransport(app=_app(secure=secure))
+    async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         parts = (await client.get("/whoami")).headers["set-cookie"].split("; ")
 
     assert parts[0].startswith(f"{COOKIE}=") and len(parts[0]) > 40
@@ -137,7 +137,7 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(secure: bool) -> 
     assert ("Secure" in parts) is secure
 
 
-async def test_whoever_comes_back_to_a_page_is_known_for_another_year(client: httpx.AsyncClient) -> None:
+async def test_whoever_comes_back_to_a_page_is_known_for_another_year(client: httpx2.AsyncClient) -> None:
     first = (await client.get("/")).headers["set-cookie"]
 
     again = (await client.get("/", headers={"Accept": "text/html,*/*"})).headers["set-cookie"]
@@ -147,7 +147,7 @@ async def test_whoever_comes_back_to_a_page_is_known_for_another_year(client: ht
     assert "set-cookie" not in kept.headers
 
 
-async def test_what_every_cache_may_keep_carries_nobodys_cookie(client: httpx.AsyncClient) -> None:
+async def test_what_every_cache_may_keep_carries_nobodys_cookie(client: httpx2.AsyncClient) -> None:
     kept = await client.get(HASHED)
 
     assert "immutable" in kept.headers["cache-control"]
@@ -155,11 +155,13 @@ async def test_what_every_cache_may_keep_carries_nobodys_cookie(client: httpx.As
 
 
 @pytest.mark.parametrize("path", ["/", "/whoami", PLAIN, "/assets/app.js", "/nowhere"])
-async def test_what_may_change_is_asked_for_again_and_kept_by_nobody_else(client: httpx.AsyncClient, path: str) -> None:
+async def test_what_may_change_is_asked_for_again_and_kept_by_nobody_else(
+    client: httpx2.AsyncClient, path: str
+) -> None:
     assert (await client.get(path)).headers["cache-control"] == "private, no-cache"
 
 
-async def test_every_answer_carries_security_headers(client: httpx.AsyncClient) -> None:
+async def test_every_answer_carries_security_headers(client: httpx2.AsyncClient) -> None:
     for path in ("/", "/whoami", HASHED, "/nowhere"):
         headers = (await client.get(path)).headers
         assert headers["x-content-type-options"] == "nosniff"
@@ -170,7 +172,7 @@ async def test_every_answer_carries_security_headers(client: httpx.AsyncClient) 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://maven.example", ORIGIN + ".evil.example"])
-async def test_a_page_elsewhere_changes_nothing(client: httpx.AsyncClient, method: str, origin: str) -> None:
+async def test_a_page_elsewhere_changes_nothing(client: httpx2.AsyncClient, method: str, origin: str) -> None:
     answer = await client.request(method, "/echo", content=b"a", headers={"Origin": origin})
 
     assert answer.status_code == 403
@@ -178,7 +180,7 @@ async def test_a_page_elsewhere_changes_nothing(client: httpx.AsyncClient, metho
 
 
 @pytest.mark.parametrize("headers", [{}, {"Origin": ORIGIN}])
-async def test_our_own_pages_and_programs_may_send(client: httpx.AsyncClient, headers: dict[str, str]) -> None:
+async def test_our_own_pages_and_programs_may_send(client: httpx2.AsyncClient, headers: dict[str, str]) -> None:
     assert (await client.post("/echo", content=b"a", headers=headers)).text == "a"
 
 
@@ -214,8 +216,8 @@ async def test_where_a_request_comes_from_is_what_our_own_proxies_say(proxies: i
         "X-Real-IP": "10.9.8.7",
     }
     app = _app(proxies=proxies)
-    transport = httpx.ASGITransport(app=app, client=("192.0.2.7", 51000))
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    transport = httpx2.ASGITransport(app=app, client=("192.0.2.7", 51000))
+    async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         assert (await client.get("/whence", headers=said)).text == whence
     with (
         TestClient(app, client=("192.0.2.7", 51000)) as browser,
@@ -224,7 +226,7 @@ async def test_where_a_request_comes_from_is_what_our_own_proxies_say(proxies: i
         assert socket.receive_text() == whence
 
 
-async def test_a_body_comes_through_whole(client: httpx.AsyncClient) -> None:
+async def test_a_body_comes_through_whole(client: httpx2.AsyncClient) -> None:
     async def pieces() -> AsyncIterator[bytes]:
         for _ in range(10):
             yield b"x" * 50_000
@@ -234,7 +236,7 @@ async def test_a_body_comes_through_whole(client: httpx.AsyncClient) -> None:
 
 @pytest.mark.parametrize("told", [True, False])
 async def test_a_body_that_is_too_large_is_refused_whether_or_not_it_says_so(
-    client: httpx.AsyncClient, told: bool
+    client: httpx2.AsyncClient, told: bool
 ) -> None:
     async def pieces() -> AsyncIterator[bytes]:
         for _ in range(100):
@@ -247,7 +249,7 @@ async def test_a_body_that_is_too_large_is_refused_whether_or_not_it_says_so(
 
 
 @pytest.mark.parametrize("length", ["-1", "many", "\u00b2", "9" * 5_000])
-async def test_a_length_that_is_none_is_refused(client: httpx.AsyncClient, length: str) -> None:
+async def test_a_length_that_is_none_is_refused(client: httpx2.AsyncClient, length: str) -> None:
     answer = await client.post("/echo", content=b"", headers={"Content-Length": length.encode("latin-1")})  # type: ignore[dict-item]
 
     assert answer.status_code == 413
@@ -258,8 +260,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
         yield b"half of "
         await asyncio.Event().wait()
 
-    transport = httpx.ASGITransport(app=_app(patience=0.1))
-    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
+    transport = httpx2.ASGITransport(app=_app(patience=0.1))
+    async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         answer = await client.post("/echo", content=half())
 
     assert answer.status_code == 408

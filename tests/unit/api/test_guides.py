@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from tests.unit.api.conftest import Visit
@@ -12,7 +12,7 @@ from tests.unit.api.test_routes import events, say, text
 ASK = "write a buying guide for noise cancelling headphones under $300 for flights"
 
 
-async def guide(client: httpx.AsyncClient, ask: str = ASK) -> tuple[str, dict[str, Any]]:
+async def guide(client: httpx2.AsyncClient, ask: str = ASK) -> tuple[str, dict[str, Any]]:
     """A conversation with a guide: the guide's address, and the guide as it was told."""
     conversation_id = await say(client, text(ask))
     told = await events(client, conversation_id, follow=True)
@@ -25,7 +25,7 @@ def draft_of(told: dict[str, Any], **changed: Any) -> dict[str, Any]:
     return {"base": told["version"], "title": told["title"], "sections": sections, **changed}
 
 
-async def test_a_guide_comes_as_markdown_with_its_numbered_sources(client: httpx.AsyncClient) -> None:
+async def test_a_guide_comes_as_markdown_with_its_numbered_sources(client: httpx2.AsyncClient) -> None:
     address, told = await guide(client)
     file = await client.get(f"{address}.md")
 
@@ -38,7 +38,7 @@ async def test_a_guide_comes_as_markdown_with_its_numbered_sources(client: httpx
     assert "## Sources" in file.text and f"- **[1]** {told['products'][0]['name'].split(' ')[0]}" in file.text
 
 
-async def test_a_guide_comes_as_a_page_that_loads_and_runs_nothing(client: httpx.AsyncClient) -> None:
+async def test_a_guide_comes_as_a_page_that_loads_and_runs_nothing(client: httpx2.AsyncClient) -> None:
     address, told = await guide(client)
     file = await client.get(f"{address}.html")
 
@@ -50,7 +50,7 @@ async def test_a_guide_comes_as_a_page_that_loads_and_runs_nothing(client: httpx
     assert '<sup><a href="#source-1">[1]</a></sup>' in file.text and 'id="source-1" value="1"' in file.text
 
 
-async def test_an_edit_is_the_next_version_and_the_one_before_it_can_still_be_had(client: httpx.AsyncClient) -> None:
+async def test_an_edit_is_the_next_version_and_the_one_before_it_can_still_be_had(client: httpx2.AsyncClient) -> None:
     address, told = await guide(client)
     sections = [{"heading": "My own words", "text": "Only the **first** one [1]."}]
     edited = await client.put(address, json=draft_of(told, title="Mine", sections=sections))
@@ -62,7 +62,7 @@ async def test_an_edit_is_the_next_version_and_the_one_before_it_can_still_be_ha
     assert (await client.get(f"{address}.md?version=3")).status_code == 404
 
 
-async def test_an_edit_of_an_older_version_is_refused_and_changes_nothing(client: httpx.AsyncClient) -> None:
+async def test_an_edit_of_an_older_version_is_refused_and_changes_nothing(client: httpx2.AsyncClient) -> None:
     address, told = await guide(client)
     first = await client.put(address, json=draft_of(told, title="One"))
     second = await client.put(address, json=draft_of(told, title="Two"))
@@ -89,7 +89,7 @@ async def test_an_edit_of_an_older_version_is_refused_and_changes_nothing(client
     ],
     ids=lambda changed: json.dumps(changed)[:30],
 )
-async def test_what_is_no_guide_is_refused_with_a_sentence(client: httpx.AsyncClient, changed: dict[str, Any]) -> None:
+async def test_what_is_no_guide_is_refused_with_a_sentence(client: httpx2.AsyncClient, changed: dict[str, Any]) -> None:
     address, told = await guide(client)
     refused = await client.put(address, json=draft_of(told, **changed))
 
@@ -97,7 +97,7 @@ async def test_what_is_no_guide_is_refused_with_a_sentence(client: httpx.AsyncCl
     assert (await client.get(f"{address}.md?version=2")).status_code == 404
 
 
-async def test_nobody_else_reads_or_edits_a_guide(client: httpx.AsyncClient, visit: Visit) -> None:
+async def test_nobody_else_reads_or_edits_a_guide(client: httpx2.AsyncClient, visit: Visit) -> None:
     address, told = await guide(client)
     async with visit() as stranger:
         await stranger.get("/api/health")
@@ -109,7 +109,7 @@ async def test_nobody_else_reads_or_edits_a_guide(client: httpx.AsyncClient, vis
 
 
 @pytest.mark.parametrize("call_id", ["c9", "nope", "c1"])
-async def test_what_is_no_guide_has_no_file(client: httpx.AsyncClient, call_id: str) -> None:
+async def test_what_is_no_guide_has_no_file(client: httpx2.AsyncClient, call_id: str) -> None:
     conversation_id = await say(client, text("noise cancelling headphones under $300"))
     await events(client, conversation_id, follow=True)
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -50,8 +50,8 @@ def calls() -> OpenCalls:
 
 
 @pytest.fixture
-async def client(calls: OpenCalls) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=calls), base_url="http://maven") as client:
+async def client(calls: OpenCalls) -> AsyncIterator[httpx2.AsyncClient]:
+    async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=calls), base_url="http://maven") as client:
         yield client
 
 
@@ -61,7 +61,7 @@ async def _end_soon(calls: OpenCalls, *, within: float) -> None:
         await calls.end(within=within)
 
 
-async def test_what_is_being_answered_is_answered(calls: OpenCalls, client: httpx.AsyncClient) -> None:
+async def test_what_is_being_answered_is_answered(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/short"))
 
     await _end_soon(calls, within=10)
@@ -70,7 +70,7 @@ async def test_what_is_being_answered_is_answered(calls: OpenCalls, client: http
 
 
 async def test_what_goes_on_for_too_long_is_told_that_the_server_stops(
-    calls: OpenCalls, client: httpx.AsyncClient
+    calls: OpenCalls, client: httpx2.AsyncClient
 ) -> None:
     request = asyncio.ensure_future(client.get("/endless"))
 
@@ -81,7 +81,7 @@ async def test_what_goes_on_for_too_long_is_told_that_the_server_stops(
     assert "stopping" in answer.json()["error"]
 
 
-async def test_what_is_followed_ends_where_it_is(calls: OpenCalls, client: httpx.AsyncClient) -> None:
+async def test_what_is_followed_ends_where_it_is(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/news"))
 
     await _end_soon(calls, within=10)
@@ -89,7 +89,7 @@ async def test_what_is_followed_ends_where_it_is(calls: OpenCalls, client: httpx
     assert (await request).text == "first\n"
 
 
-async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx.AsyncClient) -> None:
+async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/stubborn"))
 
     await _end_soon(calls, within=0.1)
@@ -98,11 +98,11 @@ async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx.
     request.cancel()
 
 
-async def test_who_comes_too_late_is_refused(calls: OpenCalls, client: httpx.AsyncClient) -> None:
+async def test_who_comes_too_late_is_refused(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
     await calls.end(within=0.1)
 
     assert (await client.get("/short")).status_code == 503
 
 
-async def test_messages_pass_as_they_are(client: httpx.AsyncClient) -> None:
+async def test_messages_pass_as_they_are(client: httpx2.AsyncClient) -> None:
     assert (await client.post("/body", content=b"words")).text == "words"

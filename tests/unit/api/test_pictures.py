@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import create_engine
@@ -31,7 +31,7 @@ class OnePicture:
 
 
 @pytest.fixture
-async def client(visit: Visit) -> AsyncIterator[httpx.AsyncClient]:
+async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
     index = MemoryIndex([])
     bench = Bench(OfflineEngine(index), index)
     able = Capabilities("offline", (), "")
@@ -44,7 +44,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx.AsyncClient]:
     uninstall(built)
 
 
-async def test_a_picture_comes_with_what_keeps_it_a_picture(client: httpx.AsyncClient) -> None:
+async def test_a_picture_comes_with_what_keeps_it_a_picture(client: httpx2.AsyncClient) -> None:
     answer = await client.get(f"/api/pictures/{TOKEN}")
 
     assert answer.status_code == 200 and answer.content == b"\x89PNG picture"
@@ -58,18 +58,18 @@ async def test_a_picture_comes_with_what_keeps_it_a_picture(client: httpx.AsyncC
 @pytest.mark.parametrize(
     "token", ["a" * 24 + "other", "short", "a" * 3_001, "../../etc/passwd", "%2e%2e", "a" * 30 + "!"]
 )
-async def test_anything_else_is_not_there(client: httpx.AsyncClient, token: str) -> None:
+async def test_anything_else_is_not_there(client: httpx2.AsyncClient, token: str) -> None:
     answer = await client.get(f"/api/pictures/{token}")
 
     assert answer.status_code in (404, 422) and not answer.headers["content-type"].startswith("image/")
 
 
-async def test_a_visitor_who_asks_without_end_is_told_to_wait_and_so_is_a_network(client: httpx.AsyncClient) -> None:
+async def test_a_visitor_who_asks_without_end_is_told_to_wait_and_so_is_a_network(client: httpx2.AsyncClient) -> None:
     api = FastAPI()
     add_pictures(api, refusals={}, rates=(3, 5))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=api), base_url="http://localhost") as asking:
+    async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=api), base_url="http://localhost") as asking:
 
-        async def ask(who: str) -> httpx.Response:
+        async def ask(who: str) -> httpx2.Response:
             return await asking.get(f"/api/pictures/{TOKEN}", headers={"Cookie": f"{COOKIE}={who * 40}"})
 
         codes = [(await ask(who)).status_code for who in "aaaabbbe"]

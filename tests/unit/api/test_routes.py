@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.bootstrap import install, services, uninstall
@@ -28,21 +28,21 @@ def text(words: str, conversation_id: str | None = None) -> dict[str, Any]:
     return {"message": {"kind": "text", "text": words}, "conversation_id": conversation_id}
 
 
-async def say(client: httpx.AsyncClient, message: dict[str, Any]) -> str:
+async def say(client: httpx2.AsyncClient, message: dict[str, Any]) -> str:
     """Send a message; the id of its conversation."""
     taken = await client.post("/api/messages", json=message)
     assert taken.status_code == 202, taken.text
     return str(taken.json()["conversation_id"])
 
 
-async def events(client: httpx.AsyncClient, conversation_id: str, **query: Any) -> list[dict[str, Any]]:
+async def events(client: httpx2.AsyncClient, conversation_id: str, **query: Any) -> list[dict[str, Any]]:
     answer = await client.get(f"/api/conversations/{conversation_id}/events", params=query)
     assert answer.headers["content-type"] == "application/x-ndjson"
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
 async def test_a_message_begins_a_conversation_whose_events_can_be_followed_to_the_end(
-    client: httpx.AsyncClient,
+    client: httpx2.AsyncClient,
 ) -> None:
     conversation_id = await say(client, text(NEED))
     told = await events(client, conversation_id, follow=True)
@@ -55,7 +55,7 @@ async def test_a_message_begins_a_conversation_whose_events_can_be_followed_to_t
     assert (conversation["id"], conversation["title"], conversation["running"]) == (conversation_id, NEED, False)
 
 
-async def test_events_after_a_position_are_those_after_it(client: httpx.AsyncClient) -> None:
+async def test_events_after_a_position_are_those_after_it(client: httpx2.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     whole = await events(client, conversation_id, follow=True)
 
@@ -90,7 +90,7 @@ async def test_a_turn_is_followed_through_a_silence_that_is_longer_than_one_wait
         assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
 
 
-async def test_a_conversation_goes_on_with_its_id(client: httpx.AsyncClient) -> None:
+async def test_a_conversation_goes_on_with_its_id(client: httpx2.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     await events(client, conversation_id, follow=True)
 
@@ -123,7 +123,7 @@ async def test_a_second_message_while_one_is_answered_says_so(scripted: Callable
         await events(client, conversation_id, follow=True)
 
 
-async def test_two_messages_at_once_start_one_turn(client: httpx.AsyncClient) -> None:
+async def test_two_messages_at_once_start_one_turn(client: httpx2.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     await events(client, conversation_id, follow=True)
 
@@ -133,7 +133,7 @@ async def test_two_messages_at_once_start_one_turn(client: httpx.AsyncClient) ->
     assert codes == [202, 409]
 
 
-async def test_a_stranger_finds_nothing_and_changes_nothing(client: httpx.AsyncClient, visit: Visit) -> None:
+async def test_a_stranger_finds_nothing_and_changes_nothing(client: httpx2.AsyncClient, visit: Visit) -> None:
     conversation_id = await say(client, text(NEED))
     whole = await events(client, conversation_id, follow=True)
     async with visit() as stranger:
@@ -159,13 +159,13 @@ async def test_a_cookie_that_is_none_makes_a_new_visitor(bench: Bench, visit: Vi
 
 
 @pytest.mark.parametrize("id", ["nowhere", "x" * 64])
-async def test_an_unknown_conversation_is_not_found(client: httpx.AsyncClient, id: str) -> None:
+async def test_an_unknown_conversation_is_not_found(client: httpx2.AsyncClient, id: str) -> None:
     assert (await client.get(f"/api/conversations/{id}/events")).status_code == 404
     assert (await client.post("/api/messages", json=text("a", id))).status_code == 404
 
 
 @pytest.mark.parametrize("id", ["%00", "x" * 65, "..%2f..", "%ed%a0%80", "a%20b"])
-async def test_what_cannot_be_an_id_is_refused(client: httpx.AsyncClient, id: str) -> None:
+async def test_what_cannot_be_an_id_is_refused(client: httpx2.AsyncClient, id: str) -> None:
     answer = await client.get(f"/api/conversations/{id}/events")
 
     assert answer.status_code in (404, 422)
@@ -175,7 +175,7 @@ async def test_what_cannot_be_an_id_is_refused(client: httpx.AsyncClient, id: st
     "words", ["", "   \n\t", "\u200b\u0000\u202e", "x" * (MAX_TEXT + 1), "x" * 100_000, "\ud800"], ids=repr
 )
 async def test_a_text_that_cannot_be_sent_is_refused_with_a_sentence_and_nothing_is_made(
-    client: httpx.AsyncClient, words: str
+    client: httpx2.AsyncClient, words: str
 ) -> None:
     body = json.dumps(text(words)).encode()
     answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
@@ -197,7 +197,7 @@ async def test_a_text_that_cannot_be_sent_is_refused_with_a_sentence_and_nothing
     ids=repr,
 )
 async def test_a_first_message_that_is_refused_leaves_nothing_behind(
-    client: httpx.AsyncClient, bench: Bench, body: dict[str, Any]
+    client: httpx2.AsyncClient, bench: Bench, body: dict[str, Any]
 ) -> None:
     """Refusals count for nobody, so that they may come without end: not even a hidden conversation may stay of each."""
     answer = await client.post("/api/messages", json=body)
@@ -206,7 +206,7 @@ async def test_a_first_message_that_is_refused_leaves_nothing_behind(
     assert bench.database.conversations == {}
 
 
-async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx.AsyncClient) -> None:
+async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx2.AsyncClient) -> None:
     body = json.dumps(text("\u202e<script>\u0000alert(1)</script>\ud800 headphones")).encode()
     answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
     told = await events(client, answer.json()["conversation_id"], follow=True)
@@ -235,7 +235,7 @@ async def test_odd_signs_are_taken_out_and_markup_stays_words(client: httpx.Asyn
         b'{"message": ' + b"1" * 6_000 + b"}",
     ],
 )
-async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: httpx.AsyncClient, body: bytes) -> None:
+async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: httpx2.AsyncClient, body: bytes) -> None:
     answer = await client.post("/api/messages", content=body, headers={"Content-Type": "application/json"})
 
     assert answer.status_code in (400, 422)
@@ -244,7 +244,7 @@ async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: http
 
 
 async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_is_kept(
-    client: httpx.AsyncClient,
+    client: httpx2.AsyncClient,
 ) -> None:
     answer = await client.post("/api/messages", json={**text(NEED), "options": {"model": "gemini:unknown"}})
 
@@ -253,7 +253,7 @@ async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_
 
 
 @pytest.mark.parametrize("query", ["after=-1", "after=one", "after=" + "9" * 30, "wait=61", "wait=nan", "follow=maybe"])
-async def test_a_position_or_a_wait_that_cannot_be_is_refused(client: httpx.AsyncClient, query: str) -> None:
+async def test_a_position_or_a_wait_that_cannot_be_is_refused(client: httpx2.AsyncClient, query: str) -> None:
     conversation_id = await say(client, text(NEED))
     answer = await client.get(f"/api/conversations/{conversation_id}/events?{query}")
 
@@ -273,7 +273,7 @@ async def test_a_position_or_a_wait_that_cannot_be_is_refused(client: httpx.Asyn
     ],
 )
 async def test_a_comparison_takes_two_to_six_different_products(
-    client: httpx.AsyncClient, ids: tuple[str, ...], status: int
+    client: httpx2.AsyncClient, ids: tuple[str, ...], status: int
 ) -> None:
     answer = await client.post("/api/messages", json={"message": {"kind": "compare", "product_ids": ids}})
 
@@ -301,7 +301,7 @@ async def test_a_form_is_answered_once(scripted: Callable[..., Bench], visit: Vi
         assert "answered already" in again.json()["error"]
 
 
-async def test_a_full_disk_is_told_and_nothing_is_lost(client: httpx.AsyncClient, bench: Bench) -> None:
+async def test_a_full_disk_is_told_and_nothing_is_lost(client: httpx2.AsyncClient, bench: Bench) -> None:
     conversation_id = await say(client, text(NEED))
     whole = await events(client, conversation_id, follow=True)
 
@@ -315,7 +315,7 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(client: httpx.AsyncClient
     await say(client, text("a tablet", conversation_id))
 
 
-async def test_health_says_what_answers_and_with_how_much(client: httpx.AsyncClient, bench: Bench) -> None:
+async def test_health_says_what_answers_and_with_how_much(client: httpx2.AsyncClient, bench: Bench) -> None:
     answer = await client.get("/api/health")
 
     assert answer.status_code == 200
@@ -323,7 +323,7 @@ async def test_health_says_what_answers_and_with_how_much(client: httpx.AsyncCli
     assert answer.json()["products"] == sum((await bench.index.vocabulary()).categories.values()) >= 240
 
 
-async def test_health_says_which_service_is_left_alone(client: httpx.AsyncClient) -> None:
+async def test_health_says_which_service_is_left_alone(client: httpx2.AsyncClient) -> None:
     breaker = CircuitBreaker("gemini", threshold=1, cooldown=30, now=StillClock().monotonic)
     with suppress(ProviderUnavailable), breaker.guarding(ProviderUnavailable):
         raise ProviderUnavailable("down")
@@ -337,7 +337,7 @@ async def test_health_says_which_service_is_left_alone(client: httpx.AsyncClient
 
 
 async def test_health_fails_with_what_to_do_while_the_catalogue_cannot_be_read(
-    client: httpx.AsyncClient, bench: Bench
+    client: httpx2.AsyncClient, bench: Bench
 ) -> None:
     bench.index.broken = True
     broken = await client.get("/api/health")
@@ -348,7 +348,7 @@ async def test_health_fails_with_what_to_do_while_the_catalogue_cannot_be_read(
 
 
 async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_it_is_back(
-    client: httpx.AsyncClient, bench: Bench
+    client: httpx2.AsyncClient, bench: Bench
 ) -> None:
     bench.index.broken = True
     conversation_id = await say(client, text(NEED))
@@ -360,7 +360,7 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
     assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
 
 
-async def test_every_route_is_described_with_its_refusals(client: httpx.AsyncClient) -> None:
+async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncClient) -> None:
     described = (await client.get("/api/openapi.json")).json()["paths"]
 
     assert {(path, method) for path, methods in described.items() for method in methods} == {

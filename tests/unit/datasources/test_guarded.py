@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
@@ -28,7 +28,7 @@ HERE = "Shops in the United States, prices in USD."
 class Shops:
     """A guarded source, its server and its clock."""
 
-    def __init__(self, server: SerperServer, http: httpx.AsyncClient, *, seconds: float = 2.0) -> None:
+    def __init__(self, server: SerperServer, http: httpx2.AsyncClient, *, seconds: float = 2.0) -> None:
         self.server = server
         self.clock = StillClock()
         self.cache = Cache(now=self.clock.now)
@@ -50,7 +50,7 @@ class Shops:
 
 @pytest.fixture
 async def shops() -> AsyncIterator[Shops]:
-    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
         made = Shops(server, http)
         yield made
         await made.cache.close()
@@ -145,7 +145,7 @@ async def test_shops_that_stay_down_are_left_alone(shops: Shops) -> None:
 
 
 async def test_a_search_that_takes_too_long_is_given_up() -> None:
-    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx.AsyncClient(timeout=5) as http:
+    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx2.AsyncClient(timeout=5) as http:
         shops = Shops(server, http, seconds=0.1)
         with pytest.raises(ProviderUnavailable):
             await shops.find()
@@ -155,7 +155,7 @@ async def test_a_search_that_takes_too_long_is_given_up() -> None:
 class Pages:
     """A guarded search of pages, its server and its clock."""
 
-    def __init__(self, server: SerperServer, http: httpx.AsyncClient) -> None:
+    def __init__(self, server: SerperServer, http: httpx2.AsyncClient) -> None:
         self.server = server
         self.clock = StillClock()
         self.cache = Cache(now=self.clock.now)
@@ -169,7 +169,7 @@ class Pages:
 
 @pytest.fixture
 async def pages() -> AsyncIterator[Pages]:
-    async with SerperServer() as server, httpx.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
         made = Pages(server, http)
         yield made
         await made.cache.close()

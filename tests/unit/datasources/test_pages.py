@@ -183,11 +183,14 @@ def test_the_values_of_microdata_are_those_for_machines() -> None:
         '<time itemprop="datePublished" datetime="2026-03-04">yesterday</time></div>'
     )
     offer = MICRODATA.replace(
-        '<span itemprop="price" content="279.99">$ 279,99</span>', '<data itemprop="price" value="279.99">only 280</data>'
+        '<span itemprop="price" content="279.99">$ 279,99</span>',
+        '<data itemprop="price" value="279.99">only 280</data>',
     )
     found = read(f"<html><body><h1>Sony WH-1000XM5</h1>{offer}</body></html>")
 
-    assert page_of(Markup(f"<html><body>{article}</body></html>", URL, read="2026-11-20")).source.published == "2026-03-04"
+    assert (
+        page_of(Markup(f"<html><body>{article}</body></html>", URL, read="2026-11-20")).source.published == "2026-03-04"
+    )
     assert found is not None and found.price_text == "$279.99"
 
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.datasources.shops.serper import Serper
@@ -22,23 +22,23 @@ async def server() -> AsyncIterator[SerperServer]:
 
 
 @pytest.fixture
-async def http() -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(timeout=0.5) as client:
+async def http() -> AsyncIterator[httpx2.AsyncClient]:
+    async with httpx2.AsyncClient(timeout=0.5) as client:
         yield client
 
 
-def serper(server: SerperServer, http: httpx.AsyncClient, *, key: str = KEY, market: Market | None = None) -> Serper:
+def serper(server: SerperServer, http: httpx2.AsyncClient, *, key: str = KEY, market: Market | None = None) -> Serper:
     return Serper(http, api_key=key, market=market or Market(), clock=StillClock(), base_url=server.url)
 
 
-async def test_a_search_follows_the_market(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_a_search_follows_the_market(server: SerperServer, http: httpx2.AsyncClient) -> None:
     await serper(server, http, market=Market(country="id", language="id", currency="IDR")).listings("sony", limit=7)
 
     assert server.asked[0].body == {"q": "sony", "gl": "id", "hl": "id", "num": 7}
 
 
 async def test_an_offer_says_who_asks_what_for_it_and_when_that_was_seen(
-    server: SerperServer, http: httpx.AsyncClient
+    server: SerperServer, http: httpx2.AsyncClient
 ) -> None:
     first, _, renewed, *_ = await serper(server, http).listings("sony", limit=10)
 
@@ -50,7 +50,7 @@ async def test_an_offer_says_who_asks_what_for_it_and_when_that_was_seen(
     assert renewed.offer.condition == "refurbished" and offer.condition is None
 
 
-async def test_an_instalment_and_a_missing_price_are_no_offers(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_an_instalment_and_a_missing_price_are_no_offers(server: SerperServer, http: httpx2.AsyncClient) -> None:
     listings = {one.title: one.offer for one in await serper(server, http).listings("bose", limit=10)}
 
     assert listings["Bose QuietComfort Ultra Wireless Headphones"] is None
@@ -68,7 +68,7 @@ async def test_an_instalment_and_a_missing_price_are_no_offers(server: SerperSer
     ],
 )
 async def test_a_price_is_read_in_its_own_currency(
-    server: SerperServer, http: httpx.AsyncClient, written: str, currency: str, read: str
+    server: SerperServer, http: httpx2.AsyncClient, written: str, currency: str, read: str
 ) -> None:
     server.shopping = [listing("A thing", written)]
 
@@ -77,7 +77,7 @@ async def test_a_price_is_read_in_its_own_currency(
     assert one.offer is not None and one.offer.price.text == read
 
 
-async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx2.AsyncClient) -> None:
     found = await serper(server, http).everything("sony", limit=10)
 
     assert {asked.path for asked in server.asked} == {"/search", "/shopping", "/images", "/videos"}
@@ -87,7 +87,7 @@ async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx.A
 
 @pytest.mark.parametrize("path", ["/search", "/images", "/videos"])
 async def test_a_search_beside_that_of_the_shops_that_fails_costs_only_its_part(
-    server: SerperServer, http: httpx.AsyncClient, path: str
+    server: SerperServer, http: httpx2.AsyncClient, path: str
 ) -> None:
     server.misbehaves = {path: "500 html"}
 
@@ -97,7 +97,7 @@ async def test_a_search_beside_that_of_the_shops_that_fails_costs_only_its_part(
     assert left.count(False) == 1 and len(found.missing) == 1
 
 
-async def test_without_the_shops_nothing_is_found(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_without_the_shops_nothing_is_found(server: SerperServer, http: httpx2.AsyncClient) -> None:
     server.misbehaves = {"/shopping": "500 html"}
 
     with pytest.raises(ProviderUnavailable):
@@ -105,7 +105,7 @@ async def test_without_the_shops_nothing_is_found(server: SerperServer, http: ht
 
 
 async def test_no_search_goes_on_behind_the_back_of_one_that_failed(
-    server: SerperServer, http: httpx.AsyncClient
+    server: SerperServer, http: httpx2.AsyncClient
 ) -> None:
     server.misbehaves = {"/shopping": "500 html", "/search": "stall"}
 
@@ -132,7 +132,7 @@ _FAILS: list[tuple[Misbehaviour, type[ProviderError]]] = [
 @pytest.mark.parametrize(("misbehaviour", "error"), _FAILS)
 async def test_whatever_goes_wrong_is_told_as_ours_and_never_holds_the_key(
     server: SerperServer,
-    http: httpx.AsyncClient,
+    http: httpx2.AsyncClient,
     caplog: pytest.LogCaptureFixture,
     misbehaviour: Misbehaviour,
     error: type[ProviderError],
@@ -146,7 +146,7 @@ async def test_whatever_goes_wrong_is_told_as_ours_and_never_holds_the_key(
     assert KEY not in caplog.text + str(raised.value) + raised.value.public
 
 
-async def test_the_patience_that_serper_asks_for_is_passed_on(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_the_patience_that_serper_asks_for_is_passed_on(server: SerperServer, http: httpx2.AsyncClient) -> None:
     server.misbehaves = {"*": "429"}
 
     with pytest.raises(ProviderUnavailable) as raised:
@@ -156,7 +156,7 @@ async def test_the_patience_that_serper_asks_for_is_passed_on(server: SerperServ
 
 
 async def test_results_that_are_not_what_they_should_be_cost_no_other(
-    server: SerperServer, http: httpx.AsyncClient
+    server: SerperServer, http: httpx2.AsyncClient
 ) -> None:
     server.misbehaves = {"*": "odd results"}
 
@@ -166,7 +166,7 @@ async def test_results_that_are_not_what_they_should_be_cost_no_other(
     assert not any("javascript" in (one.source.url or "") for one in found.listings)
 
 
-async def test_nothing_found_is_nothing(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_nothing_found_is_nothing(server: SerperServer, http: httpx2.AsyncClient) -> None:
     server.misbehaves = {"*": "empty"}
 
     found = await serper(server, http).everything("sony", limit=10)
@@ -174,6 +174,6 @@ async def test_nothing_found_is_nothing(server: SerperServer, http: httpx.AsyncC
     assert not any((found.web, found.listings, found.pictures, found.videos, found.missing))
 
 
-async def test_a_wrong_key_is_final(server: SerperServer, http: httpx.AsyncClient) -> None:
+async def test_a_wrong_key_is_final(server: SerperServer, http: httpx2.AsyncClient) -> None:
     with pytest.raises(ProviderRejected):
         await serper(server, http, key="wrong").search("sony", limit=3)

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.datasources.shops.serper import Serper
@@ -29,7 +29,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 @pytest.fixture
 async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
-    async with httpx.AsyncClient(timeout=2) as http:
+    async with httpx2.AsyncClient(timeout=2) as http:
         yield ShoppingSource(Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-import httpx
+import httpx2
 import pytest
 
 from maven_app.datasources.shops.serper import Serper
@@ -30,7 +30,7 @@ async def server() -> AsyncIterator[SerperServer]:
 async def found(
     server: SerperServer, site: Site, tally: Tally | None = None, market: Market | None = None
 ) -> list[Product]:
-    async with httpx.AsyncClient(timeout=1) as http:
+    async with httpx2.AsyncClient(timeout=1) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
         source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock())
         return [product async for product in source.search(NEED, limit=9, tally=tally, market=market)]
