@@ -1,7 +1,8 @@
 """Cache: what was asked before is answered from memory for a while, and for longer when nobody else answers."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Generic, TypeVar
@@ -39,6 +40,9 @@ class _Entry:
     value: Any
     at: datetime
     until: datetime
+    """When it is no longer fresh."""
+    gone: datetime
+    """When it is of no use any more."""
 
 
 @dataclass
@@ -53,11 +57,10 @@ class Cache:
     """Answers by key, in memory. Equal questions that come at once make one call; it ends early when all who asked have given up."""
 
     def __init__(self, *, now: Callable[[], datetime], size: int = 1_000) -> None:
-        import cashews  # a second's work: only a start with live sources waits for it
-
+        """`size` answers are kept, the ones asked for last."""
         self._now = now
-        self._kept = cashews.Cache()
-        self._kept.setup("mem://", size=size, check_interval=60)
+        self._size = size
+        self._kept: OrderedDict[str, _Entry] = OrderedDict()
         self._running: dict[str, _Call] = {}
 
     async def get(
@@ -78,14 +81,14 @@ class Cache:
         """
         errors = (failures, *(refusals if isinstance(refusals, tuple) else (refusals,)))
         seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)
-        entry: _Entry | None = await self._kept.get(key)
+        entry = self._found(key)
         if entry and not renew and self._now() < entry.until:
             return Kept(entry.value, entry.at, was_kept=True)
         try:
-            failed = None if renew else await self._kept.get(f"failed:{key}")
+            failed = None if renew else self._found(f"failed:{key}")
             if failed and self._now() < failed.until:
                 raise failed.value
-            made = await self._made(key, make, lifetime, errors, seconds)
+            made = await self._made(key, lambda: self._make(key, make, lifetime, errors, seconds))
         except failures:
             if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
                 raise
@@ -98,20 +101,24 @@ class Cache:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._kept.close()
+        self._kept.clear()
 
-    async def _made(
-        self,
-        key: str,
-        make: Callable[[], Awaitable[T]],
-        lifetime: Lifetime,
-        errors: tuple[type[Exception], ...],
-        fresh_for: Callable[[T], float],
-    ) -> _Entry:
+    def _found(self, key: str) -> _Entry | None:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def _keep(self, key: str, entry: _Entry) -> None:
+        self._kept[key] = entry
+        self._kept.move_to_end(key)
+        while len(self._kept) > self._size or next(iter(self._kept.values())).gone < self._now():
+            self._kept.popitem(last=False)
+
+    async def _made(self, key: str, begin: Callable[[], Coroutine[Any, Any, _Entry]]) -> _Entry:
         """What the one call under way for `key` makes; whoever comes first begins it."""
         call = self._running.get(key)
         if call is None:
-            call = _Call(asyncio.create_task(self._make(key, make, lifetime, errors, fresh_for)))
+            call = _Call(asyncio.create_task(begin()))
             self._running[key] = call
             call.task.add_done_callback(_told_to_nobody)
         call.waiting += 1
@@ -136,12 +143,13 @@ class Cache:
             value = await make()
         except errors as error:
             now = self._now()
-            failed = _Entry(error.with_traceback(None), now, now + timedelta(seconds=lifetime.failed))
-            await self._kept.set(f"failed:{key}", failed, expire=lifetime.failed)
+            until = now + timedelta(seconds=lifetime.failed)
+            self._keep(f"failed:{key}", _Entry(error.with_traceback(None), now, until, gone=until))
             raise
         now = self._now()
-        entry = _Entry(value, now, now + timedelta(seconds=fresh_for(value)))
-        await self._kept.set(key, entry, expire=max(lifetime.stale, lifetime.fresh))
+        until = now + timedelta(seconds=fresh_for(value))
+        entry = _Entry(value, now, until, gone=max(until, now + timedelta(seconds=lifetime.stale)))
+        self._keep(key, entry)
         return entry
 
 

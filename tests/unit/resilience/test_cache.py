@@ -97,6 +97,16 @@ async def test_an_old_answer_serves_while_the_service_is_down_but_not_for_ever(c
         await get(cache, service)
 
 
+async def test_of_too_many_answers_those_asked_for_last_are_kept(clock: StillClock) -> None:
+    cache, service = Cache(now=clock.now, size=2), Service()
+
+    async def asked(key: str) -> bool:
+        return not (await cache.get(key, service, lifetime=LIFETIME, failures=Down)).was_kept
+
+    assert [await asked(key) for key in ("a", "b", "a", "c", "a", "b")] == [True, True, False, True, False, True]
+    await cache.close()
+
+
 async def test_equal_questions_at_once_make_one_call(cache: Cache) -> None:
     service = Service()
     service.slow.clear()
