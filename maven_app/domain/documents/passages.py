@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.language.stems import stem
 from maven_app.domain.language.words import STOP
 
 _SHORTEST, _LONGEST = 160, 700
@@ -13,7 +14,6 @@ _SHORTEST, _LONGEST = 160, 700
 _LONGEST_TEXT = 60_000
 _WORD = re.compile(r"[^\W_]{2,40}")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
-_ENDINGS, _SHORTEST_STEM = ("ings", "ing", "ies", "ed", "es", "ly", "s", "y"), 2
 _SATURATION, _LENGTH_WEIGHT = 1.2, 0.75
 """As in BM25: how soon a word said again stops counting, and how much a long passage pays for its length."""
 _REPEATED = 0.3
@@ -104,17 +104,8 @@ def _cut(paragraph: str) -> list[str]:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text that can tell what it is about: folded, without common endings and words that every text has."""
-    return [_stem(word) for word in _WORD.findall(text.casefold()) if word not in STOP]
-
-
-def _stem(word: str) -> str:
-    """The word without its ending, cut bluntly: what matters is that ages, aged and ageing come out alike."""
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
-            word = word.removesuffix(ending)
-            break
-    return word.removesuffix("e") if len(word) > _SHORTEST_STEM else word
+    """The words of a text that can tell what it is about: their stems, without words that every text has."""
+    return [stem(word) for word in _WORD.findall(text.casefold()) if word not in STOP]
 
 
 def _score(count: Counter[str], weights: Mapping[str, float], mean: float) -> float:

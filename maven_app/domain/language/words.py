@@ -112,14 +112,15 @@ def _language_of(words: Sequence[str]) -> Literal["en", "id"] | None:
     english = sum(word in ENGLISH and word not in _BORROWED for word in left)
     if indonesian != english:
         return "id" if indonesian > english else "en"
-    indonesian = sum(_is_only_indonesian(word) for word in words)
+    indonesian = sum(is_only_indonesian(word) for word in words)
     english = sum(word in _BORROWED for word in left)
     if indonesian > english:
         return "id"
     return "en" if english or any(word in ENGLISH or word in INDONESIAN for word in left) else None
 
 
-def _is_only_indonesian(word: str) -> bool:
+def is_only_indonesian(word: str) -> bool:
+    """Whether an Indonesian word is no English one, and no name that is written so everywhere."""
     if len(word) < _SHORTEST or word in _NAMES or word in listed_words("en"):
         return False
     return word in listed_words("id") or word.endswith(_ITS)

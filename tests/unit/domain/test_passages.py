@@ -65,3 +65,23 @@ def test_fifteen_long_pages_are_ranked_within_a_second_or_two(piece: str) -> Non
     chosen_passages(ranked, room=20_000, size=lambda passage: len(passage.text))
 
     assert time.thread_time() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("are the keys quiet?", "Each key is damped by foam."),
+        ("is it comfortable?", "It sits comfortably for a day."),
+        ("seberapa tahan baterainya?", "Ketahanan baterai diuji seharian."),
+        ("apakah mudah dibersihkan?", "Membersihkan kuasnya hanya sebentar."),
+    ],
+)
+def test_words_are_found_in_other_forms(question: str, text: str) -> None:
+    assert ranked_passages({"a": text}, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"), [("is it a Sony?", "For my son."), ("the best star?", "They stare at it.")]
+)
+def test_other_words_are_not_taken_for_forms_of_one(question: str, text: str) -> None:
+    assert not ranked_passages({"a": text}, question)

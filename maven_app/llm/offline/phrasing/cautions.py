@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import as_words
+from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
@@ -53,9 +54,9 @@ def repeats(sentence: str, other: str) -> bool:
 
 
 def _content(sentence: str) -> set[str]:
-    """The words of a sentence that carry its meaning, in the singular as far as an "s" tells."""
+    """The words of a sentence that carry its meaning, in whatever form."""
     words = (token.word for token in tokenise(sentence) if token.is_word)
-    return {word.removesuffix("s") for word in words if word not in STOP}
+    return {stem(word) for word in words if word not in STOP}
 
 
 def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:

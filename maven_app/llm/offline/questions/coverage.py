@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import Token, tokenise, word_set
 from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -43,7 +44,7 @@ def uncovered_words(
     open_places = {
         place
         for place, token in enumerate(tokens)
-        if _is_in(token, unused) and not _is_in(token, spans) and _is_content(token) and _stem(token.word) not in own
+        if _is_in(token, unused) and not _is_in(token, spans) and _is_content(token) and stem(token.word) not in own
     }
     phrases = tuple(dict.fromkeys(_phrase(text, tokens, place) for place in sorted(open_places)))
     whole = asked_phrase(text) if len(phrases) == 1 and len(tokens) <= _SHORT and not keys else ""
@@ -95,15 +96,8 @@ def _word_end(text: str, end: int) -> int:
 
 
 def _stems(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(_stem(word) for word in words)
-
-
-def _stem(word: str) -> str:
-    """A word without its ending, so that "wash" is told by "washes its own mops"."""
-    for ending in ("nya", "ing", "es", "ed", "s"):
-        if word.endswith(ending) and len(word) > len(ending) + 2:
-            return word.removesuffix(ending)
-    return word
+    """Without endings, so that "wash" is told by "washes its own mops"."""
+    return frozenset(stem(word) for word in words)
 
 
 def _joins(tokens: Sequence[Token], place: int) -> bool:
