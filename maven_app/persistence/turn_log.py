@@ -19,6 +19,7 @@ from maven_app.persistence.tables import FREE, ConversationRow, LineRow, Message
 from maven_app.persistence.tails import Tails
 from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.waiting import is_set_within
 
 MOST_LINES = 1_000
 
@@ -73,7 +74,7 @@ class SqlTurnLog:
         """Whether it moved before the seconds were over. Raises the conversation's failure."""
         if failure := self._failures.get(conversation_id):
             raise failure.with_traceback(None)
-        return await _is_set_within(seconds, moved)
+        return await is_set_within(seconds, moved)
 
     def _written_here(self, conversation_id: str, after: int) -> Sequence[Logged] | None:
         """The lines after `after` as far as this process knows; None when only the database can tell."""
@@ -113,15 +114,6 @@ def _read(conversation_id: str, after: int, connection: Connection) -> list[Logg
         Logged(position=position, turn_id=turn_id, time=time, event=load_event(event))
         for position, turn_id, time, event in connection.execute(query)
     ]
-
-
-async def _is_set_within(seconds: float, moved: asyncio.Event) -> bool:
-    try:
-        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
-            await moved.wait()
-    except TimeoutError:
-        return False
-    return True
 
 
 _ADVANCE = (

@@ -64,13 +64,22 @@ class ProductSource(Protocol):
         ...
 
 
+MEANT = 0.82
+"""The score of a name from which on a person would say that its product is meant."""
+
+
 @dataclass(frozen=True)
 class NameMatch:
     """A product whose name is close to what was written."""
 
     product: Product
     score: float
-    """0 to 1; 1 when the words written name exactly this product. From 0.82 on a person would say it is the one."""
+    """0 to 1; 1 when the words written name exactly this product."""
+
+    @property
+    def is_meant(self) -> bool:
+        """Whether a person would say that this is the one."""
+        return self.score >= MEANT
 
 
 @dataclass(frozen=True)

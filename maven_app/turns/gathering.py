@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from maven_app.domain.conversation.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.errors import MavenError
 from maven_app.domain.usage import UsageMeter
+from maven_app.ports.waiting import is_set_within
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class Gathering:
         await self._some.wait()
         left = self._taken + self._rhythm - asyncio.get_running_loop().time()
         if left > 0 and not self._urgent.is_set():
-            await _set_within(left, self._urgent)
+            await is_set_within(left, self._urgent)
         if self._closed:
             return []
         taken, self._waiting = self._waiting, []
@@ -66,12 +67,6 @@ class Gathering:
         self._some.clear()
         self._urgent.clear()
         return taken
-
-
-async def _set_within(seconds: float, moved: asyncio.Event) -> None:
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the news
-            await moved.wait()
 
 
 @contextlib.contextmanager

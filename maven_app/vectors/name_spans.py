@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.ports.products import NameSpan, SpanProduct
+from maven_app.ports.products import MEANT, NameSpan, SpanProduct
 from maven_app.vectors.name_matching import NameTable
 from maven_app.vectors.name_reading import NamedSpan, NameReading, SpanMatch
 
 _MOST_MATCHES = 40
-_MEANT, _ONLY_NEAR = 0.82, 0.8
-"""From the first score on a person would say that the product is meant; what merely comes near stays below it."""
+_ONLY_NEAR = 0.8
+"""What merely comes near to a name stays below what is meant."""
 _WITHIN, _FAMILY, _HALF_SAID, _FEW = 0.06, 12, 0.3, 8
 
 
@@ -80,4 +80,4 @@ def _nearest_of(span: NamedSpan) -> list[SpanMatch]:
 def _score(text: str, span: NamedSpan, match: SpanMatch) -> float:
     """1 for the name and nothing else; what was left unsaid takes from it."""
     alone = 0.02 if text.strip(" .?!").casefold() == text[span.start : span.end].casefold() else 0.0
-    return round(max(_MEANT, 0.98 + alone - 0.1 * min(match.cost, 0.8) - 0.06 * (span.is_line + len(match.unsaid))), 4)
+    return round(max(MEANT, 0.98 + alone - 0.1 * min(match.cost, 0.8) - 0.06 * (span.is_line + len(match.unsaid))), 4)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -13,6 +13,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
+from maven_app.ports.waiting import is_set_within
 
 _ids = count(1)
 
@@ -136,9 +137,7 @@ class MemoryTurnLog:
                     return lines
                 if failure := self._database.failures.get(conversation_id):
                     raise failure
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(left):
-                        await moved.wait()
+                await is_set_within(left, moved)
 
 
 def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> Logged:

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 from starlette.routing import Route
 
@@ -250,14 +250,14 @@ async def test_without_a_cookie_a_handler_does_nothing_and_says_why(bench: Bench
 
 
 @asynccontextmanager
-async def client(*, cookie: str) -> AsyncIterator[httpx.AsyncClient]:
+async def client(*, cookie: str) -> AsyncIterator[httpx2.AsyncClient]:
     """Whoever has this cookie; there is no gate to give one."""
-    transport = httpx.ASGITransport(app=build_api(), raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers={"Cookie": cookie}) as one:
+    transport = httpx2.ASGITransport(app=build_api(), raise_app_exceptions=False)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://localhost", headers={"Cookie": cookie}) as one:
         yield one
 
 
-async def request(client: httpx.AsyncClient, begun: Begun, name: str) -> httpx.Response:
+async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2.Response:
     method, path = name.split(" ")
     address = path.format(conversation_id=begun.id, call_id=GUIDE, token="a" * 30)
     return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)

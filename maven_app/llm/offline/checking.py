@@ -23,8 +23,6 @@ _ALIKE = 75.0
 """The likeness, of 100, from which a word is one of a name misspelt."""
 _LONGEST_NAME = 4
 """Words of a query that may be a name; of a longer one only the model's number is."""
-_MEANT = 0.82
-"""The score from which a person would say that the words name the product (see ports.products.NameMatch)."""
 _USUAL = ("smartphones", "laptops", "headphones", "tvs")
 """The categories that people ask for most."""
 _ORDINARY = STOP | ENGLISH | INDONESIAN
@@ -42,7 +40,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
     if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
         return _not_covered(things, vocabulary.categories, words)
-    if best and best.score >= _MEANT:
+    if best and best.is_meant:
         return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
     shelf = need.category
     if shelf and shelf not in vocabulary.categories:

@@ -7,7 +7,6 @@ from urllib.parse import SplitResult, unquote, urlsplit
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
 from maven_app.ports.pages import Page
-from maven_app.tools.search.search_product import MEANT
 from maven_app.tools.step import Step
 from maven_app.understanding.titles.merging import are_one, joined
 
@@ -64,7 +63,7 @@ async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenEr
     """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
     words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
     matches = await step.catalogue.named(words, limit=1) if words else []
-    if not matches or matches[0].score < MEANT:
+    if not matches or not matches[0].is_meant:
         if isinstance(cause, ProviderError):
             raise cause
         raise PageUnreadable(

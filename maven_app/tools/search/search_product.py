@@ -41,8 +41,8 @@ log = logging.getLogger(__name__)
 CLOSE, ALTERNATIVES = 4, 3
 """How many products that are no matches a list shows."""
 _ORDER = ("match", "near_miss", "alternative")
-NAMED, MEANT = 0.9, 0.82
-"""Scores from which a query names a product beyond doubt, and from which a person would say that it is meant."""
+NAMED = 0.9
+"""The score from which a query names a product beyond doubt."""
 
 
 class SearchArguments(BaseModel):
@@ -123,7 +123,7 @@ def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMa
     """
     said = [match for match in matches if not is_said_apart(match.product.name, query)]
     of_kind = [match for match in said if asked.category in (None, match.product.category)]
-    meant = [match for match in of_kind if match.score >= MEANT]
+    meant = [match for match in of_kind if match.is_meant]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
 
 

@@ -24,7 +24,7 @@ KNOWN_BRANDS = tuple(
 )
 """Makers that are understood even when the catalogue holds none of their products: then nothing matches, which is the truth."""
 
-CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia", "NVIDIA"})
+CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia", "NVIDIA", "Qualcomm", "MediaTek"})
 """Makers of chips that others build in: on the shelves of whole devices their name tells a part, before a product's name its chip."""
 
 SAME_MAKERS = (

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import compact, word_set
-from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, PROUD, lines
+from maven_app.understanding.lexicon.brands import CHIP_MAKERS, KNOWN_BRANDS, PROUD, lines
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.titles.identity import SISTER_WORDS
 from maven_app.understanding.titles.unlisted_names import PARTS, TERMS, unlisted_names
 
 _ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")
 """Makers that a sentence may begin with and name nobody: there the capital tells nothing."""
-_MAKERS_OF_PARTS = word_set("intel amd nvidia qualcomm mediatek")
+_MAKERS_OF_PARTS = frozenset(maker.casefold() for maker in CHIP_MAKERS)
 """Makers of what is inside a product, which name no other unless the product is such a part itself."""
 _PLATFORM = re.compile(r"\W*(?:assistant|alexa|fast pair|siri|home|play|pay|tv app|find my|dolby)", re.I)
 """What follows a maker whose service a product only works with."""

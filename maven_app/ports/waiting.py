@@ -1,0 +1,13 @@
+"""Waiting: for an event, within a limit."""
+
+import asyncio
+
+
+async def is_set_within(seconds: float, event: asyncio.Event) -> bool:
+    """Whether the event is set before so many seconds are over; returns as soon as it is."""
+    try:
+        async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the event
+            await event.wait()
+    except TimeoutError:
+        return False
+    return True
