@@ -10,7 +10,6 @@ from functools import lru_cache
 from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
@@ -235,4 +234,11 @@ def _content(text: str) -> Iterator[str]:
     words = [token.word for token in tokenise(text) if token.raw[:1].isalnum()]
     for word in glossed(words):
         if word not in STOP:
-            yield stem(word)
+            yield _stem(word)
+
+
+def _stem(word: str) -> str:
+    for ending in ("ing", "ed", "es", "s"):
+        if len(word) > len(ending) + 3 and word.endswith(ending):
+            return word.removesuffix(ending)
+    return word
