@@ -12,11 +12,17 @@ from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.asked_kinds import after_kind_form, kind_form, with_kind
 from maven_app.understanding.follow_ups.budget_steps import with_budget_moved
-from maven_app.understanding.follow_ups.carrying_over import carried_over, for_another, with_device_owned, with_it_named
+from maven_app.understanding.follow_ups.carrying_over import (
+    carried_over,
+    for_another,
+    unserved,
+    with_device_owned,
+    with_it_named,
+)
 from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
 from maven_app.understanding.follow_ups.changes import asks_which, is_refinement, merge_needs
 from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
-from maven_app.understanding.follow_ups.faults_named import with_fault_named
+from maven_app.understanding.follow_ups.faults_named import with_doubt_named, with_fault_named
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.follow_ups.proportions import between, with_proportions
 from maven_app.understanding.follow_ups.references import (
@@ -62,8 +68,7 @@ def need_after_text(
         return merge_needs(need, Need(language=need.language))
     if compared_on(text, before):
         return merge_needs(need, Need(language=need.language))
-    text = with_device_owned(text, need, parse)
-    text = with_fault_named(text, partial(parse, category=need.category)) if spoken_of else text
+    text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likened(text) else without_name(need, text)
     said = with_features(_said(text, need, spoken_of, parse), pointed)
@@ -74,6 +79,8 @@ def need_after_text(
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
             return after_kind_form(need, said, text, form, shipped_knowledge(), parse)
         said = with_kind(said, text, shipped_knowledge(), parse)
+    if (asked := unserved(needs, said, before)) is not None:
+        return merge_needs(asked, parse(text, category=said.category))
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
     if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
@@ -91,6 +98,12 @@ def need_after_text(
         return said
     in_force = _of_product_looked_at(need, text, said, before, parse)
     return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
+
+
+def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: Callable[..., Need]) -> str:
+    """`text` with a device that is only to be served, and what it has against what is shown, named as such."""
+    text, read = with_device_owned(text, need, parse), partial(parse, category=need.category)
+    return with_fault_named(with_doubt_named(text, shown_in(before).all, read), read) if spoken_of else text
 
 
 def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:

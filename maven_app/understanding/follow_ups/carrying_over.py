@@ -1,12 +1,17 @@
 """Carrying over: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Alternatives
+from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.follow_ups.category_changes import in_category
 from maven_app.understanding.follow_ups.changes import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.lexicon.plain_words import COMPANION, FOR
@@ -138,3 +143,33 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
     if product.category == "smartphones":
         return "iPhone" if product.brand == "Apple" else f"{product.brand} phone"
     return product.name if product.category == "consoles" else category_of(product.category).one
+
+
+def unserved(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
+    """What was asked for and nothing was shown for, as a need for the kind that `said` names: what was sought of this kind before a thing
+    that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
+    where all that was asked for was served.
+    """
+    kind = next((limit for limit in said.constraints if isinstance(limit, CategoryIs)), None)
+    if kind is None or said.also or kind.category not in shipped_knowledge().categories or not needs:
+        return None
+    place = len(needs) - _refused_last(needs, before)
+    earlier = needs[place - 1] if place else Need()
+    if place < len(needs):
+        return earlier if earlier.category == kind.category else in_category(needs[-1], kind, shipped_knowledge())
+    return in_category(earlier, kind, shipped_knowledge()) if not (earlier.category or before.products()) else None
+
+
+def _refused_last(needs: Sequence[Need], before: Transcript) -> int:
+    """How many of the last turns only said that what was asked for is not carried."""
+    known = shipped_knowledge().categories
+    turns = zip(reversed(needs), reversed(before.turns), strict=False)
+    refused = takewhile(
+        lambda one: (
+            one[0].category not in known
+            and bool(one[1].steps)
+            and all(isinstance(step.artifact, Alternatives) for step in one[1].steps)
+        ),
+        turns,
+    )
+    return sum(1 for _ in refused)

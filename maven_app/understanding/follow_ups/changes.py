@@ -24,7 +24,7 @@ _MARKERS = phrase_set(
 )
 """Words by which a message leans on the one before."""
 
-_LEANING, _LEANING_ON_KIND = word_set("instead saja aja"), word_set("too also then juga deh dong")
+_LEANING, _LEANING_ON_KIND = word_set("instead saja aja"), word_set("too also then juga deh dong maksudnya maksudku")
 """Words that end a message which leans, and one for more of the same kind: "show me the MacBooks [then]"."""
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""

@@ -1,9 +1,12 @@
-"""Faults named: what a message finds wrong with what is shown, which wants something that is less so: "I like it but it's heavy"."""
+"""Faults named: what a message finds wrong with what is shown: "I like it but it's heavy", "a Chromebook? I need Word"."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from maven_app.domain.needs.need import Need
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.ranking.fit import fit
 
 _STATES = re.compile(
     r"(?P<but>\b(?:but|tapi|though|although)\W+(?:\w+\W+)?)?"
@@ -24,3 +27,29 @@ def with_fault_named(text: str, parse: Callable[[str], Need]) -> str:
     is_wished = any(not wish.relative for wish in parse(text).wishes) and not match["but"]
     wants_less = any(wish.relative for wish in parse(named).wishes)
     return named if wants_less and not is_wished else text
+
+
+_ECHO = re.compile(
+    r"\W*(?:(?:hm+|wait|what|oh|uh|um+|er|really|sorry|ok|okay|lah|loh|lho|eh|kok|hah)\b\W*)*"
+    r"(?P<kind>(?:(?:an?|the)\s+)?[\w-]+(?:\s+[\w-]+)?)\s*\?+\s*(?P<why>\w.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How a message repeats in wonder what it was shown, before it says what it has against that."""
+_AGAINST = re.compile(
+    r"\W*(?:no|nope|not|never|don'?t|can'?t|jangan|ga|gak|nggak|bukan|ogah)\b"
+    r"|\b(?:(?:have|has|had|got) to|need|needs|must|harus|perlu|butuh|wajib)\b",
+    re.IGNORECASE,
+)
+"""What is against it: that it isn't wanted, or what has to be possible instead."""
+
+
+def with_doubt_named(text: str, shown: Sequence[Product], parse: Callable[[str], Need]) -> str:
+    """`text` with "no" for the wonder at a kind or maker of what is `shown`: "[no] Chromebook. We have to use SPSS"."""
+    match = _ECHO.fullmatch(text)
+    if match is None or "?" in match["why"] or not _AGAINST.search(match["why"]):
+        return text
+    limits = tuple(one for one in parse(match["kind"]).constraints if isinstance(one, SpecLimit | BrandIs))
+    wanted = Need(constraints=limits)
+    is_of_shown = bool(limits) and any(fit(product, wanted, REFERENCE_RATES).is_match for product in shown)
+    kind = re.sub(r"^(?:an?|the)\s+", "", match["kind"], flags=re.IGNORECASE)
+    return f"no {kind}. {match['why']}" if is_of_shown else text

@@ -89,7 +89,7 @@ card reader, sd card reader, microsd card reader, micro sd card reader, memory c
 fire stick, firestick, chromecast, photo frame, digital photo frame, bingkai foto, 3d printer, sewing machine, mesin jahit, hearing aid, alat bantu dengar,
 massage gun, pressure cooker, slow cooker, grill, stove, kompor, lawn mower, drill, bor, stroller, pram, electric scooter, skateboard, hoverboard, electric toothbrush,
 electric shaver, dvd player, blu ray player, cd player, mp3 player, walkie talkie, metal detector, radio, smart scale, timbangan, pet tracker, pen tablet, pen display,
-video doorbell, air cooler, water dispenser, dispenser, dumb phone, landline, apple tv box, streaming box, streaming stick,
+video doorbell, air cooler, water dispenser, dispenser, dumb phone, dumbphone, feature phone, brick phone, hp jadul, landline, apple tv box, streaming box, streaming stick,
 tv box, set top box, apple tv, trail camera, trail cam, game camera, spy camera, hidden camera, nanny cam, body cam, bodycam, wifi camera, ip camera, graphics tablet, drawing tablet, e bike, treadmill, smart plug, thermostat, calculator, kalkulator, ups, generator, tent, tenda
 """
 

@@ -61,7 +61,7 @@ from maven_app.llm.offline.questions.parts import question_parts
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import likely_categories
-from maven_app.understanding.follow_ups.asked_kinds import declines_questions
+from maven_app.understanding.follow_ups.asked_kinds import declines_questions, kind_form
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.kinds.occasions import suggestion_of
 from maven_app.understanding.need_parser import unknown_things
@@ -185,9 +185,16 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
         return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
     if settled := follow_up_wanted(reading) or still_not_carried(reading, label):
         return settled
-    if reading.prompt.need.category and declines_questions(reading.text) and was_asked(reading.prompt):
+    declines = declines_questions(reading.text) and was_asked(reading.prompt)
+    if reading.prompt.need.category and (declines or _names_kind_asked_for(reading, label)):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     return _price_levels_wanted(reading)
+
+
+def _names_kind_asked_for(reading: TurnReading, label: Label) -> bool:
+    """ "Jam aja deh": whether a short answer to the form that asked for the kind, which else means nothing, has settled it."""
+    was_open = reading.need_before.category is None and kind_form(reading.prompt.transcript) is not None
+    return was_open and label in ("off_topic", "chat") and reading.is_short and not reading.is_question
 
 
 def _sets_budget_anew(reading: TurnReading) -> bool:
