@@ -7,7 +7,7 @@ from maven_app.domain.language.localized import Localized
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "of", "tells", "unless", "verdict"})
+_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict"})
 """What the table of a topic may say."""
 
 
@@ -33,6 +33,8 @@ class UnstatedTopic:
     """The categories of whose goods it is asked; none for all."""
     tells: tuple[str, ...] = ()
     """The facts by which it is judged all the same: years of use by updates, memory and age."""
+    is_of_market: bool = False
+    """Whether it asks of a country's shops or money, of which only the price tells: where it was one, and what it comes to elsewhere."""
 
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it."""
@@ -69,6 +71,7 @@ def _topic(id: str, table: Tables) -> UnstatedTopic:
         table.get("verdict", False),
         tuple(table.get("kinds", ())),
         tuple(table.get("tells", ())),
+        table.get("market", False),
     )
 
 

@@ -346,6 +346,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "advice.none_better": "I know none of these that does better there.",
     "talk.price_level": "{label} up to {price}",
     "talk.price_levels": "{nouns} by price: {steps}, and beyond. Up to about {price} is where most people find what they need; more has to buy something that you will use.",
+    "talk.counts": "What counts most, in this order: {counted}.",
+    "talk.counts_for": "For {use} these count most, in this order: {counted}.",
+    "talk.counts_from": "{label} ({value} or more)",
+    "talk.counts_to": "{label} ({value} or less)",
     "talk.line_note": "Maven’s advice ({date}): {note}",
     # Question forms
     "form.reason": Plural(

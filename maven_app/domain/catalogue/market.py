@@ -1,5 +1,7 @@
 """Market: where a shopper buys."""
 
+import re
+
 from pydantic import BaseModel
 
 
@@ -57,3 +59,22 @@ def market_of(currency: str) -> Market | None:
     """The one market with this money; None where several have it, or none."""
     having = [market for market in MARKETS.values() if market.currency == currency]
     return having[0] if len(having) == 1 else None
+
+
+_CALLED = {
+    "gb": "uk|great britain|britain|england|scotland|wales|inggris", "us": "usa|(?:the|in) us|united states|the states|america|amerika",
+    "id": "indo|indonesia", "in": "india", "au": "australia", "ca": "canada|kanada", "de": "germany|deutschland|jerman",
+    "fr": "france|perancis|prancis", "nl": "netherlands|holland|belanda", "es": "spain|spanyol", "it": "italy|italia",
+    "jp": "japan|jepang", "my": "malaysia", "sg": "singapore|singapura", "nz": "new zealand", "ph": "philippines|filipina",
+    "th": "thailand", "kr": "korea", "mx": "mexico|meksiko", "br": "brazil|brasil", "se": "sweden|swedia", "pl": "poland|polandia",
+    "hk": "hong kong|hongkong",
+}  # fmt: skip
+"""What people call each country."""
+COUNTRY_NAMES = re.compile(rf"\b(?:{'|'.join(_CALLED.values())})\b", re.IGNORECASE)
+
+
+def market_named(text: str) -> Market | None:
+    """The market of the first country that `text` names."""
+    match = COUNTRY_NAMES.search(text)
+    found = (id for id, names in _CALLED.items() if match and re.fullmatch(names, match.group(), re.IGNORECASE))
+    return next((MARKETS[id] for id in found), None)

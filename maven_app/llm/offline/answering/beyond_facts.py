@@ -9,7 +9,8 @@ from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fitting import tell_distance, tell_fit
-from maven_app.llm.offline.stating.unsaid import tell_topic, tell_untold, unstated_of
+from maven_app.llm.offline.stating.markets import tell_topic_asked
+from maven_app.llm.offline.stating.unsaid import tell_untold, unstated_of
 
 
 def tell_beyond_facts(
@@ -21,7 +22,7 @@ def tell_beyond_facts(
     if against := tell_against(question.text, product, context):
         return against
     if topic := unstated_of(product, question):
-        return tell_topic(topic, question, [product], context)
+        return tell_topic_asked(topic, question, [product], context)
     return (
         tell_untold(question, [product], context)
         or tell_distance(question, product, context)

@@ -34,10 +34,10 @@ from maven_app.llm.offline.questions.question import ProductQuestion, is_known, 
 from maven_app.llm.offline.questions.special_facts import by_special_facts
 from maven_app.llm.offline.questions.subjects import asks_beyond
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
+from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_prices
 from maven_app.llm.offline.stating.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.stating.unsaid import (
-    tell_topic,
     tell_unsaid,
     tell_untold,
     unstated_of,
@@ -191,7 +191,7 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     if topic := next((found for product in products if (found := unstated_of(product, question))), None):
-        return tell_topic(topic, question, products[:_SENTENCES], context)
+        return tell_topic_asked(topic, question, products[:_SENTENCES], context)
     of_amount = question.asks_value or asks_of_amount(question.text)
     if of_amount and (verdict := judge_amount(question, products[0], context)):
         return verdict[:1]

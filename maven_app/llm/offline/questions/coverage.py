@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from maven_app.domain.catalogue.market import COUNTRY_NAMES
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import Token, tokenise, word_set
 from maven_app.domain.needs.need import Need
@@ -20,8 +21,8 @@ _ASKING = word_set(
     bagusan mending bro guys please jadi nya buat kah lama bila udah udh tetap tetep banget
     baru baterai how's
     long often quickly quick big much many high low large well play plays watch watching see far fast wanna gonna
-    bad poor weak terrible awful rubbish useless disappointing problem issue worry worried lot lots lumayan jelek buruk payah lemah matter
-    matters important wise khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
+    decent proper solid accurate reliable accurately properly bad poor weak terrible awful rubbish useless disappointing problem issue worry worried lot lots lumayan jelek buruk payah lemah matter
+    matters important wise here sini khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
     """
 )
 """Words by which people ask for a fact: they add nothing that a fact would have to state."""
@@ -37,6 +38,7 @@ def uncovered_words(
     tokens = tokenise(text)
     keys = tuple(keys)
     spans = [span for key in keys for span in fact_phrases(key, category).asked_spans(text)]
+    spans += [match.span() for match in COUNTRY_NAMES.finditer(text)] if "price" in keys else []
     beside = [wish.text for wish in need.wishes if not (wish.use or wish.criterion or wish.specs or wish.relative)]
     beside += [context.words for context in need.context if context.relation == "suits"]
     own = _stems(word for key in keys for word in fact_phrases(key, category).own_words)

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from maven_app.domain.catalogue.market import market_named
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.language.currency_names import OUR_NAMES
 
@@ -9,11 +10,12 @@ _RATED = frozenset((REFERENCE_RATES.base, *REFERENCE_RATES.per_base))
 _INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
 
 
-def currency_wanted(words: tuple[str, ...]) -> str:
-    """The money that a price is to be told in: "in euros", "dalam rupiah"."""
+def currency_wanted(words: tuple[str, ...], text: str) -> str:
+    """The money that a price is to be told in: "in euros", "dalam rupiah", "in the UK"; `words` are those of `text`."""
     wanted = (word for before, word in pairwise(words) if before in _INTO)
     codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
-    return next(codes, "")
+    there = market_named(text)
+    return next(codes, there.currency if there else "")
 
 
 def _codes_of(word: str) -> tuple[str, ...]:

@@ -193,7 +193,7 @@ def _read(
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(affirmed(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
-    is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words)
+    is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words, text)
     graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
