@@ -1,0 +1,35 @@
+"""Prices told: what a shopper says that products cost where they are compared: "the S24 Ultra at 780 and a new S25 at 800"."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
+from maven_app.understanding.pointing.names import named_among
+
+_SIDES = re.compile(r"\s+(?:and|or|vs\.?|versus|against|dan|atau|sama|lawan)\s+|[,;?](?:\s+|$)", re.IGNORECASE)
+_COSTING = re.compile(
+    r"(?:\b(?:at|for|is|costs?|now|only|around|about|seharga|harga(?:nya)?|cuma|di)\s*|[@=(]\s*)[^\w\s]?\s*(?:Rp\.?\s*)?$",
+    re.IGNORECASE,
+)
+"""What stands before the amount that a product costs."""
+_SMALLEST = 10
+"""A smaller bare number is no price."""
+
+
+def with_prices_told(products: Sequence[Product], text: str, currency: str) -> tuple[Product, ...]:
+    """`products` with the prices that `text` tells of them, in `currency` where it names no money, in place of those of sources."""
+    told = dict[str, Price]()
+    for side in _SIDES.split(text):
+        named, amount = named_among(side, products), _amount(side)
+        if len(named) == 1 and amount is not None:
+            money = amount.currencies[0] if amount.currencies else currency
+            told[named[0].id] = Price(amount=amount.value, currency=money, kind="offered")
+    return tuple(one.model_copy(update={"price": told[one.id]}) if one.id in told else one for one in products)
+
+
+def _amount(side: str) -> StatedQuantity | None:
+    """The last amount of money that `side` says something costs."""
+    found = [one for one in quantities_in(side) if one.measure is None and _COSTING.search(side[: one.start])]
+    return next((one for one in reversed(found) if one.currencies or one.value >= _SMALLEST), None)

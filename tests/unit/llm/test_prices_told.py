@@ -1,0 +1,26 @@
+"""Prices told: where a shopper says what things cost near them, those prices count and not the ones at launch."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("asked", "has", "lacks"),
+    [
+        ("between the s24 ultra at 780 and a new s25 at 800", "S24 Ultra", "cheaper"),
+        ("the s24 ultra at 600 or a new s25 at 800", "cheaper ($600)", "799"),
+        ("pixel 9a for 350 or iphone 16e for 600, which one", "$350", "$499"),
+        ("redmi note 14 seharga 2,5 juta atau samsung a16 seharga 2,8 juta", "Rp 2.500.000", "tidak diketahui"),
+    ],
+)
+async def test_the_shoppers_own_prices_are_compared(asked: str, has: str, lacks: str) -> None:
+    text = (await said(asked)).text
+
+    assert has in text and lacks not in text, text
+
+
+async def test_a_number_of_a_name_is_no_price() -> None:
+    text = (await said("pixel 9a or iphone 16e for 5 years")).text
+
+    assert "$16" not in text and "$5 " not in text
