@@ -44,7 +44,7 @@ from maven_app.understanding.follow_ups.references import (
 from maven_app.understanding.follow_ups.returning import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.follow_ups.several_things import with_part_changed
 from maven_app.understanding.glossary.terms import category_of_terms, terms_said
-from maven_app.understanding.glossary.topics import explained_last
+from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.mentions.named_makers import without_makers_of_names, without_name
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
@@ -54,7 +54,9 @@ from maven_app.understanding.pointing import (
     taken_of_shown,
 )
 from maven_app.understanding.pointing.features import features_pointed_at, with_features
+from maven_app.understanding.questions.answer_openers import was_told
 from maven_app.understanding.questions.availability import asks_for_one
+from maven_app.understanding.questions.taken_and_asked import taken_and_asked
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
 
 
@@ -63,10 +65,9 @@ def need_after_text(
 ) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(without_vain(needs, before), before, parse)
-    spoken_of = product_spoken_of(before)
-    if taken_of_shown(text, shown_in(before)) and not goes_back(text):  # "the lighter one then" compares nothing anew
-        return merge_needs(need, Need(language=need.language))
-    if compared_on(text, before):
+    spoken_of, text = taken_and_asked(text, shown_in(before)) or (product_spoken_of(before), text)
+    only_takes = taken_of_shown(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
+    if only_takes or compared_on(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language))
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
@@ -240,9 +241,10 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
     points_at_it = not _POINTING_AT_IT.isdisjoint(words)  # "27 inch of the first kind, 4K"
-    if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks:
+    terms = terms_said(explained, glossary)
+    if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks or chooses_between(text, terms):
         return said
-    return merge_needs(parse(terms_said(explained, glossary)[0], category=said.category), said)
+    return merge_needs(parse(terms[0], category=said.category), said)
 
 
 def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
@@ -253,7 +255,9 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
     if last is None or last.need_by_model or last.steps or not isinstance(last.message, TextMessage):
         return need
     knowledge, text = shipped_knowledge(), last.message.text
-    entry = next((e for e in knowledge.advice if e.answers.en in last.text or e.answers.id in last.text), None)
+    entry = next(
+        (e for e in knowledge.advice if was_told(e.answers.en, last.text) or was_told(e.answers.id, last.text)), None
+    )
     said = parse(text, category=need.category or (entry.category if entry else None))
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
     if said.also or (entry is None and not (is_explained and said.category and said.wishes)):

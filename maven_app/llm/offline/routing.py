@@ -26,12 +26,13 @@ from maven_app.llm.offline.intents.intent import (
     ReviseGuide,
     SayLacking,
     SayPriceLevels,
+    SayWhatCounts,
     Search,
     SmallTalk,
     WebSearch,
     WriteGuide,
 )
-from maven_app.llm.offline.phrasing.talk import advise, explain_terms, foreign_message, price_levels, talk
+from maven_app.llm.offline.phrasing.talk import advise, explain_terms, foreign_message, price_levels, talk, what_counts
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
@@ -73,6 +74,10 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
         case SayPriceLevels(category=category):
             return Routed(
                 paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
+            )
+        case SayWhatCounts(category=category, use=use):
+            return Routed(
+                paragraphs=(what_counts(prompt.knowledge.categories[category], use, language, prompt.transcript),)
             )
         case _:
             allowed = {tool.name for tool in prompt.available}

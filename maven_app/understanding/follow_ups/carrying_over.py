@@ -157,7 +157,8 @@ def unserved(needs: Sequence[Need], said: Need, before: Transcript) -> Need | No
     earlier = needs[place - 1] if place else Need()
     if place < len(needs):
         return earlier if earlier.category == kind.category else in_category(needs[-1], kind, shipped_knowledge())
-    return in_category(earlier, kind, shipped_knowledge()) if not (earlier.category or before.products()) else None
+    asks = bool(earlier.constraints or earlier.wishes or earlier.context) and not earlier.category
+    return in_category(earlier, kind, shipped_knowledge()) if asks and not before.products() else None
 
 
 def _refused_last(needs: Sequence[Need], before: Transcript) -> int:

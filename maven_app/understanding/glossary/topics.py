@@ -18,6 +18,9 @@ _ASKS = re.compile(
 )
 """Marks a question, which may be about what was just explained."""
 
+_CHOOSES = re.compile(r"\b(?:which|mana|mending|enakan|bagusan)\b", re.IGNORECASE)
+"""Marks a choice among what was just explained."""
+
 
 def explained_last(before: Transcript, glossary: Sequence[GlossaryEntry]) -> str:
     """The message whose terms were explained last, where nothing was shown since; "" where none was."""
@@ -26,9 +29,15 @@ def explained_last(before: Transcript, glossary: Sequence[GlossaryEntry]) -> str
     return next((text for text in said if glossary_terms(text, glossary)), "")
 
 
+def chooses_between(text: str, terms: Sequence[str]) -> bool:
+    """Whether `text` asks which of several `terms` that were explained it is to be: "so for football which one"."""
+    return len(terms) > 1 and _CHOOSES.search(text) is not None
+
+
 def with_topic_named(text: str, before: Transcript, glossary: Sequence[GlossaryEntry]) -> str:
     """`text`, a question that names no term, with the terms that were explained last: in the place of its "it", else before it."""
-    topic = " / ".join(terms_said(explained_last(before, glossary), glossary))
+    terms = terms_said(explained_last(before, glossary), glossary)
+    topic = (" or " if chooses_between(text, terms) else " / ").join(terms)
     if not topic or not _ASKS.search(text) or glossary_terms(text, glossary):
         return text
     named, count = _IT.subn(lambda _: topic, text, count=1)

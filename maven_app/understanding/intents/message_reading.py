@@ -36,10 +36,16 @@ _QUESTION = re.compile(
     r"(?:how|what|which|who|whose|when|where|why|(?:how|what|who|where)['’]?s|(?:do|does|did|is|are|was|were|has|have)(?:n['’]?t)?|"
     r"will|can|won['’]?t|can['’]?t|(?:would|could|should)(?:n['’]?t)?(?! (?:be|have|like|love|also|need|prefer|not)\b)|"
     r"apakah|berapa|bagaimana|gimana|apa|kapan|kenapa|mengapa|mana|siapa|bisakah|haruskah|perlukah)\b|\?\s*$"
+    r"|\b(?:berapa|gimana)(?:\s+(?:di|ke|ya|sih|kak|kalau|kalo|sini)(?:\s+\w+)?)*\W*$"
     r"|[,.;!]\s+(?:(?:and|but|so)\s+)?(?:do|does|did|is|are|was|has|have|can|could|will|would|should)(?:n['’]?t)?"
     r"\s+(?:it|they|them|that|this|these|those|the|i|we)\b",
     re.IGNORECASE,
 )
+
+
+def has_form_of_question(text: str) -> bool:
+    """Whether `text` has the form of a question, with its mark or without."""
+    return bool(_QUESTION.search(text))
 
 
 @dataclass(frozen=True)
@@ -71,7 +77,7 @@ class MessageReading:
     @property
     def is_question(self) -> bool:
         """Whether it has the form of a question."""
-        return bool(_QUESTION.search(self.text))
+        return has_form_of_question(self.text)
 
     @property
     def is_relative(self) -> bool:

@@ -16,7 +16,7 @@ from maven_app.understanding.pointing.shown import last_answer_step
 
 _POINTS = re.compile(
     r"\b(?:allows?|do|does|has|have|can|can do|offers?|supports?|with|for)\s+(?:that|this|it|so)\b|\bwhere (?:i|you|one) can\W*$"
-    r"|\b(?:that|others?|ones?|which) (?:can|does|do|has it|have it)(?: then| instead| though)?(?:\W*$|[,;.])"
+    r"|\b(?:that|others?|ones?|which) (?:can|does|do|are|is|has it|have it)(?: then| instead| though)?(?:\W*$|[,;.])"
     r"|\byang (?:bisa|punya|ada)(?: gitu| begitu| itu)?\W*$",
     re.IGNORECASE,
 )
@@ -65,6 +65,18 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
         return limits
     other = next(word for word in words if word in _OTHER)
     return (*limits, LineIsNot(brand=product.brand or "", line=product.name, is_product=True, words=other))
+
+
+def asks_which_have(text: str) -> bool:
+    """Whether `text` asks which things have something that it names: "which ones do have page buttons", "yang mana yang ada NFC"."""
+    return _WHICH_HAVE.search(text) is not None
+
+
+_WHICH_HAVE = re.compile(
+    r"\b(?:which|what)(?: other)? (?:ones?|others?)\b(?: \w+)? (?:have|has|got|do|does|come|comes|with|support|supports|can)\b"
+    r"|\b(?:which|what) (?:ones?|others?) (?:are|is)\b|\byang mana (?:aja |saja )?yang (?:ada|punya|bisa|pakai|pake)\b",
+    re.IGNORECASE,
+)
 
 
 def asked_of_others(text: str, before: Transcript) -> str:

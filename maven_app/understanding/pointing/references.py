@@ -96,6 +96,8 @@ def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
         return [], []
     if pointer.first_count and (counted := _counted_by_name(text, pointer.first_count, shown)):
         return counted, []
+    if shown.pair and not shown.is_table and _THE_TWO.search(text):
+        return list(shown.pair), []
     if pointer.is_both:
         return list(_both(shown)), []
     if pointer.first_count:
@@ -105,6 +107,8 @@ def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
     return here, [place for place in wanted if place > len(shown.products)]
 
 
+_THE_TWO = re.compile(r"\b(?:the|those|these|my) two\b|\b(?:ke)?dua (?:itu|tadi|ini)\b|\bkeduanya\b", re.IGNORECASE)
+"""Means the two that were set side by side, whatever list was shown since."""
 _NUMBER_OF_ONE = re.compile(r"\b(?:is|isn't|isnt|does|doesn't|doesnt|has|was)\s+(the\s+\d{1,3})\b", re.IGNORECASE)
 
 
@@ -170,4 +174,10 @@ def _these(text: str, shown: Shown) -> list[Product]:
 def _it(text: str, shown: Shown) -> list[Product]:
     if not has_singular(text):
         return []
+    if shown.offered and _THAT_ONE.search(text):
+        return [shown.offered]
     return [shown.focus or shown.products[0]]
+
+
+_THAT_ONE = re.compile(r"\b(?:that one|this one|yang (?:itu|ini))\b", re.IGNORECASE)
+"""Points at what was named last, where "it" goes on with what was asked about."""

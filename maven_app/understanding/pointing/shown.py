@@ -21,6 +21,7 @@ ANSWER_TOOL = "answer_about_products"
 """The tool whose card is of a product that was asked about: it stands for no list."""
 Screen = Literal["nothing", "list", "one", "picks", "table", "guide"]
 """The kind of thing that was shown last: cards found, one product, what was picked, a comparison, a guide."""
+_TWO = 2
 _LOOK_BACK = 4
 """Turns that may lie between a product and the words that point at it."""
 
@@ -39,6 +40,10 @@ class Shown:
     """True when they stand side by side."""
     screen: Screen = "nothing"
     """What was shown last, products or not."""
+    offered: Product | None = None
+    """The one that the last answer about another named as having what that lacks."""
+    pair: tuple[Product, ...] = ()
+    """The two that were set side by side last."""
 
     @property
     def all(self) -> tuple[Product, ...]:
@@ -59,6 +64,8 @@ def shown_in(transcript: Transcript) -> Shown:
         recent=tuple({product.id: product for product in spoken}.values()),
         is_table=is_table,
         screen=_screen_of(transcript),
+        offered=_offered(transcript, known),
+        pair=_pair(transcript),
     )
 
 
@@ -130,6 +137,26 @@ def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:
         return picks[-1][0].product
     lists = [_in_order(step.artifact.items) for step in turn.steps if isinstance(step.artifact, ProductList)]
     return lists[-1][0] if lists and lists[-1] else None
+
+
+def _pair(transcript: Transcript) -> tuple[Product, ...]:
+    artifacts = (step.artifact for turn in reversed(transcript.turns[-_LOOK_BACK:]) for step in reversed(turn.steps))
+    tables = (products_of(artifact) for artifact in artifacts if isinstance(artifact, Comparison))
+    return next((products for products in tables if len(products) == _TWO), ())
+
+
+def _offered(transcript: Transcript, known: Sequence[Product]) -> Product | None:
+    last = transcript.last
+    step = last_answer_step(last)
+    asked = _ids_asked(step) if step else ()
+    if last is None or len(asked) != 1 or not _first_named(last.text, known, asked):
+        return None
+    others = [product for product in known if product.id not in asked and _first_place(last.text, product) >= 0]
+    return others[0] if len(others) == 1 else None
+
+
+def _first_named(text: str, known: Sequence[Product], ids: Sequence[str]) -> bool:
+    return any(_first_place(text, product) >= 0 for product in known if product.id in ids)
 
 
 def _ids_asked(step: StepRecord) -> tuple[str, ...]:

@@ -1,15 +1,19 @@
-"""Taking: the one of what is shown that a message takes and says no more of: "ok, Sony then", "the other one", "the lighter one then"."""
+"""Taking: the one of what is shown that a message takes: "ok, Sony then", "the other one", "fine, I'll take the JBL. Is it heavy?"."""
+
+import re
+from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.understanding.pointing.references import resolve_references
+from maven_app.understanding.pointing.references import References, resolve_references
 from maven_app.understanding.pointing.shown import Shown
 from maven_app.understanding.pointing.words import without_descriptor, without_other, without_previous
 
 _AGREEING = word_set(
     """
     ok okay okey oke alright right fine cool great then so the one i'll i take go with get lets let's going want a an please pls and of
-    deh aja saja yang yg si ya kalau gitu jadi mau ambil dong
+    deh aja saja yang yg si ya kalau gitu jadi mau ambil dong udah yaudah sudah pilih milih beli yuk sip im i'm going buy buying think guess
+    ill thanks nice i'd id rather
     """
 )
 """Words with which one of several is taken: "ok, Sony then"."""
@@ -18,6 +22,10 @@ _PREFERRING = word_set(
 )
 """Words with which one that was shown before is taken again."""
 _MARKS = frozenset(",.!")
+_BREAK = re.compile(r"(?<=[^\W_])\s*[.,;!]+\s+|\s+(?:but|tapi)\s+", re.IGNORECASE)
+"""Where what is taken ends and the rest of the message begins."""
+_LEAST = 2
+"""Words of a rest that says something by itself."""
 
 
 def taken_of_shown(text: str, shown: Shown) -> Product | None:
@@ -41,3 +49,50 @@ def taken_of_shown(text: str, shown: Shown) -> Product | None:
             return None
     words = {token.word for token in tokenise(rest)}
     return taken if words <= _AGREEING | _MARKS | more else None
+
+
+def taken_first(text: str, shown: Shown) -> tuple[Product, str] | None:
+    """The product that `text` takes before it goes on, and how it goes on: "fine, the JBL then. Are they ok in rain"; None elsewhere."""
+    for end in _BREAK.finditer(text):
+        head, rest = text[: end.start()], text[end.end() :]
+        found = resolve_references(head, shown)
+        if found.kind in (None, "these") or len(rest.split()) < _LEAST:
+            continue
+        words = {token.word for token in tokenise(_without_pointer(head, found))}
+        taken = found.products[0] if found.products else None
+        if taken is not None and not words.isdisjoint(_TAKING) and words <= _AGREEING | _MARKS | _words_of(found):
+            return taken, rest
+    return None
+
+
+_TAKING = _AGREEING - word_set("the one i a an please pls and of yang yg si ya is thanks nice")
+"""Those words of agreeing by which a thing is taken, and not only named."""
+
+
+def _words_of(found: References) -> set[str]:
+    """The words that may point at what was found."""
+    named = {token.word for product in found.products for token in tokenise(product.name)}
+    return named if found.kind == "name" else set(_POINTING)
+
+
+_POINTING = word_set(
+    "that this it these first second third fourth fifth last number no nomor pertama kedua ketiga keempat terakhir itu ini tadi 1 2 3 4 5"
+)
+
+
+def _without_pointer(text: str, found: References) -> str:
+    match found.kind:
+        case "descriptor":
+            return without_descriptor(text)
+        case "other":
+            return without_other(text)
+        case "previous":
+            return without_previous(text)
+        case _:
+            return text
+
+
+def with_taken(shown: Shown, product: Product) -> Shown:
+    """What is shown, with `product` under discussion."""
+    recent = (product, *(one for one in shown.recent if one.id != product.id))
+    return replace(shown, focus=product, recent=recent, offered=None)

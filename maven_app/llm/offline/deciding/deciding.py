@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.conversation.artifacts import Recommendation
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, SpecLimit
@@ -18,7 +17,7 @@ from maven_app.llm.offline.deciding.advising import advice_wanted
 from maven_app.llm.offline.deciding.follow_ups import follow_up_wanted, still_not_carried
 from maven_app.llm.offline.deciding.makers import best_of_each
 from maven_app.llm.offline.deciding.setting_against import set_against_pick
-from maven_app.llm.offline.deciding.weighing import extra_weighed, makers_weighed
+from maven_app.llm.offline.deciding.weighing import chooses_of_table, extra_weighed, makers_weighed, weighed_anew
 from maven_app.llm.offline.intents.advice_asked import (
     AskedAdvice,
     about_maven,
@@ -29,7 +28,7 @@ from maven_app.llm.offline.intents.advice_asked import (
 )
 from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted
+from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted, what_counts_wanted
 from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
@@ -65,7 +64,6 @@ from maven_app.understanding.follow_ups.asked_kinds import declines_questions, k
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.kinds.occasions import suggestion_of
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.features import features_pointed_at
 from maven_app.understanding.pointing.words import asks_of_described
@@ -100,9 +98,6 @@ _LONGEST_NAME = 4
 """Words of a message that may be a product's name."""
 _SEEKING: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details"))
 _NO_WISHES: frozenset[Label] = frozenset(("thanks", "attack", "define", "write_guide", "revise_guide"))
-_NOT_WEIGHING: frozenset[Label] = frozenset(
-    ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
-)
 
 
 async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Decision:
@@ -140,6 +135,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(settled)
     if about := about_maven(reading, likely[0].label):
         return _told(AskedAdvice(about, "alone"), reading)
+    if counts := what_counts_wanted(reading):
+        return Decision(counts)
     asked = label_of_pages(reading, likely[0].label)
     wants_pages = asked is not None
     if asked and (pages := pages_wanted(reading, asked)):
@@ -153,7 +150,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(wish, wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
-    if weighed := _weighed_anew(reading, likely[0].label):
+    if weighed := weighed_anew(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     if weighed := extra_weighed(reading):
         return Decision(weighed, wants_pages)
@@ -224,6 +221,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
         or _asks_what_named_has(reading)
         or _asks_pages_of_shown(reading, labels[0])
+        or chooses_of_table(reading, labels[0])
     ):
         labels.insert(0, "question")
     asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False
@@ -290,9 +288,13 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
         or said.waived
         or reading.asks_kind
     )
-    if label not in _CHANGING or not reading.shown.all or changes or reading.named or reading.missing:
+    parts = question_parts(reading.text)
+    may_ask_of_it = label in _CHANGING or (
+        label == "advise" and len(parts) > 1
+    )  # "how many do I need and do I keep the old box"
+    if not (may_ask_of_it and reading.shown.all) or changes or reading.named or reading.missing:
         return False
-    return any(map(asks_whether, question_parts(reading.text))) and not asks_only_terms(reading)
+    return any(map(asks_whether, parts)) and not asks_only_terms(reading)
 
 
 def _asks_what_named_has(reading: TurnReading) -> bool:
@@ -306,31 +308,6 @@ def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
     of_pages = label == "research" and not reading.can_use("research")
     of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
     return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
-
-
-def _weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
-    """ "Camera matters most", "I have a 1080p TV", "we mostly play Mario", of what was compared: which of them that speaks for."""
-    said = reading.said
-    adds_only = (
-        not said.constraints and not reading.is_question and not reading.is_relative and not reading.mentions.named
-    )
-    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
-    tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
-    if (
-        label in _NOT_WEIGHING
-        or not (adds_only and tells)
-        or not (reading.shown.is_table or _were_chosen_among(reading))
-        or len(reading.shown.products) < 2
-    ):
-        return None
-    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
-
-
-def _were_chosen_among(reading: TurnReading) -> bool:
-    """Whether the last turn chose among a few products that had been set against each other."""
-    steps = reading.prompt.transcript.last.steps if reading.prompt.transcript.last else ()
-    ids = [step.arguments.get("product_ids") for step in steps if isinstance(step.artifact, Recommendation)]
-    return any(isinstance(among, list) and 1 < len(among) == len(reading.shown.products) for among in ids)
 
 
 def _resolved(reading: TurnReading, label: Label) -> Intent | None:

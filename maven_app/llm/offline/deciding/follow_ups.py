@@ -3,8 +3,9 @@
 import re
 
 from maven_app.domain.conversation.artifacts import Alternatives
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.weighing import weighed_beside
 from maven_app.llm.offline.intents.guides import need_for_guide
@@ -15,9 +16,10 @@ from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.understanding.follow_ups.moves import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
+from maven_app.understanding.intents.message_reading import has_form_of_question
 from maven_app.understanding.mentions.named_makers import name_in_force
 from maven_app.understanding.pointing import compared_on, taken_of_shown
-from maven_app.understanding.pointing.features import asked_of_others, features_pointed_at, wants_one
+from maven_app.understanding.pointing.features import asked_of_others, asks_which_have, features_pointed_at, wants_one
 
 _WHAT_ELSE = re.compile(
     r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
@@ -47,12 +49,13 @@ def follow_up_wanted(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
     asks = (
         need_for_guide(reading)
+        or _asked_of_pair(reading)
         or _shortened(reading)
         or _others_wanted(reading)
         or _unstated_asked(reading)
         or _purpose_weighed(reading)
     )
-    asks = asks or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
+    asks = asks or _those_that_have(reading) or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
@@ -84,6 +87,35 @@ def _asked_of_all(reading: TurnReading) -> Intent | None:
     question = "" if features_pointed_at(reading.text, before) else asked_of_others(reading.text, before)
     ids = tuple(product.id for product in reading.shown.products)
     return AnswerAboutShown(ids, question) if question and len(ids) > 1 else None
+
+
+def _those_that_have(reading: TurnReading) -> Intent | None:
+    """ "Which ones do have page buttons?" behind a question on one product: those that have what is asked for."""
+    is_of_one = len({product.name for product in reading.shown.all}) == 1
+    limits = [limit for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit)]
+    asks = is_of_one and not reading.named and asks_which_have(reading.text)
+    return Search(queries=queries_of(reading.prompt.need, reading.text)) if asks and limits else None
+
+
+_NAMING_PAIR = word_set(
+    "sorry no nope i we meant mean between of out from the those these my two both them that was were asked about said mentioned earlier"
+    " before first only just ones compared maksud maksudku maksudnya saya aku antara dua kedua keduanya itu tadi ini yang yg di dari aja ya"
+    " kak , . ! ?"
+)
+"""Words of a message that says of which two its last question was, and no more."""
+
+
+def _asked_of_pair(reading: TurnReading) -> Intent | None:
+    """ "Sorry, between the two I asked about": the last message, of the two that were set side by side before."""
+    last, pair = reading.prompt.transcript.last, reading.shown.pair
+    if last is None or not isinstance(last.message, TextMessage) or not set(reading.words) <= _NAMING_PAIR:
+        return None
+    ids = tuple(product.id for product in pair)
+    if not ids or {product.id for product in reading.pointed} != set(ids):
+        return None
+    tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not has_form_of_question(last.message.text)
+    question = last.message.text
+    return Recommend(intent=question, product_ids=ids) if tells_use else AnswerAboutShown(ids, question)
 
 
 def _compared_on(reading: TurnReading) -> Intent | None:

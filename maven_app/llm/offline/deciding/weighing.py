@@ -3,14 +3,17 @@
 from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Recommendation
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.questions import answer_about
 from maven_app.llm.offline.intents.turn_reading import TurnReading
 from maven_app.llm.offline.judging.enough import asks_of_amount
 from maven_app.understanding.follow_ups.changes import makers_of_choice
+from maven_app.understanding.intents import Label
+from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.words import Descriptor, descriptor_in
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, fears_regret, surcharge_in, weighs_extra
@@ -19,6 +22,53 @@ _STAYING = word_set("still same change changes changed affect matter masih tetap
 """Words by which it is asked whether a pick stands."""
 _CLEARLY_BELOW = Decimal("0.95")
 """The share of a price from which another one is lower to a shopper."""
+
+_CHOOSING = word_set("which mana manakah")
+_NOT_WEIGHING: frozenset[Label] = frozenset(
+    ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
+)
+
+
+def weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
+    """ "Camera matters most", "I have a 1080p TV", "I keep phones 6 years, which dies first", of what was compared: which of them that
+    speaks for.
+    """
+    said = reading.said
+    adds_only = (
+        not _limits_told(reading) and not reading.is_question and not reading.is_relative and not reading.mentions.named
+    )
+    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
+    tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
+    if (
+        label in _NOT_WEIGHING
+        or not (adds_only and tells)
+        or not (reading.shown.is_table or _were_chosen_among(reading))
+        or len(reading.shown.products) < 2
+    ):
+        return None
+    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
+
+
+def chooses_of_table(reading: TurnReading, label: Label) -> bool:
+    """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side, and requires nothing."""
+    chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
+    return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.also)
+
+
+def _limits_told(reading: TurnReading) -> bool:
+    """Whether the message requires anything; the kind that stands side by side is nothing new where it asks which of them."""
+    asks = not _CHOOSING.isdisjoint(reading.words)
+    return any(
+        not (asks and isinstance(limit, CategoryIs) and limit.category == reading.shown_category)
+        for limit in reading.said.constraints
+    )
+
+
+def _were_chosen_among(reading: TurnReading) -> bool:
+    """Whether the last turn chose among a few products that had been set against each other."""
+    steps = reading.prompt.transcript.last.steps if reading.prompt.transcript.last else ()
+    ids = [step.arguments.get("product_ids") for step in steps if isinstance(step.artifact, Recommendation)]
+    return any(isinstance(among, list) and 1 < len(among) == len(reading.shown.products) for among in ids)
 
 
 def weighed_beside(reading: TurnReading) -> Intent | None:

@@ -82,6 +82,14 @@ class SayPriceLevels:
 
 
 @dataclass(frozen=True)
+class SayWhatCounts:
+    """Say what to look for in things of a category, and what counts for a use."""
+
+    category: str
+    use: str
+
+
+@dataclass(frozen=True)
 class WebSearch:
     """Find pages of the web that these words name."""
 
@@ -135,6 +143,7 @@ Intent = (
     | Define
     | GiveAdvice
     | SayPriceLevels
+    | SayWhatCounts
     | WebSearch
     | Research
     | WriteGuide

@@ -4,16 +4,20 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.conversation.messages import Message, TextMessage, title_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import as_words
 from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.ranking.criteria import ALL_ROUND, Criterion
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import capitalised
+from maven_app.messages.realiser import capitalised, inline, joined
 from maven_app.understanding.foreign_language import is_foreign
-from maven_app.understanding.questions.answer_openers import fitted
+from maven_app.understanding.questions.answer_openers import fitted, was_told
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -84,6 +88,37 @@ def price_levels(known: CategoryKnowledge, language: str, before: Transcript) ->
     return _marked(answer, language, before)
 
 
+_MOST_COUNTED = 4
+_GOOD = 70
+"""Points from which a value is a good one."""
+
+
+def what_counts(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
+    """What to look for in things of a category, and what counts most for `use`, marked as Maven's own words."""
+    words, weights = translate(language), known.uses[use].weights
+    heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
+    counted = joined([_criterion(known.criteria[id], language) for id in heaviest], language)
+    code = "talk.counts" if use == ALL_ROUND else "talk.counts_for"
+    listed = words.say(code, use=inline(known.uses[use].label.text(language)), counted=counted)
+    return _marked(f"{listed} {known.summary.text(language)}", language, before)
+
+
+def _criterion(criterion: Criterion, language: str) -> str:
+    """What a criterion is called, with the figure from which it is good where one fact alone tells of it."""
+    label, words = inline(criterion.label.text(language)), translate(language)
+    scale = criterion.facts[0] if len(criterion.facts) == 1 else None
+    anchors = scale.anchors if scale and not (scale.proxy or scale.basis or scale.by) else ()
+    good = [value for value, points in anchors if points >= _GOOD]
+    if scale is None or not good or spec_key(scale.key).kind != "number":
+        return label
+    rises = anchors[0][1] < anchors[-1][1]
+    best = min(good) if rises else max(good)
+    value = int(best) if best == int(best) else best
+    fact = Fact(key=scale.key, value=value, unit=spec_key(scale.key).unit, sources=("knowledge",))
+    code = "talk.counts_from" if rises else "talk.counts_to"
+    return words.say(code, label=label, value=fact_phrases(scale.key).value_text(fact, language))
+
+
 def _marked(answer: str, language: str, before: Transcript | None) -> str:
     """`answer` as Maven's own advice."""
     last = text_of_last(before) if before else ""
@@ -92,4 +127,4 @@ def _marked(answer: str, language: str, before: Transcript | None) -> str:
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
     """Whether the conversation has had this answer: nobody says the same thing twice."""
-    return any(answer in turn.text for turn in before.turns for answer in (entry.answers.en, entry.answers.id))
+    return any(was_told(answer, turn.text) for turn in before.turns for answer in (entry.answers.en, entry.answers.id))

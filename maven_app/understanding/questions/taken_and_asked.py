@@ -1,0 +1,23 @@
+"""Taken and asked: a message that takes one of what is shown and asks about it: "fine, I'll take the JBL. Are they ok in the rain"."""
+
+import re
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.understanding.intents.message_reading import has_form_of_question
+from maven_app.understanding.pointing import Shown, taken_first
+
+_ASKS = re.compile(
+    r"\b(?:berapa|gimana|bagaimana|apakah|kapan|belum|ga|gak|nggak|ngga|enggak)\b|\bwhat(?:'?s| is| are)\b",
+    re.IGNORECASE,
+)
+"""How a question goes that does not begin as one."""
+
+
+def taken_and_asked(text: str, shown: Shown) -> tuple[Product, str] | None:
+    """The product that `text` takes, and the question that it goes on with; None where it takes none, or wants something more."""
+    found = taken_first(text, shown)
+    if found is None:
+        return None
+    _, question = found
+    asks = has_form_of_question(question) or _ASKS.search(question) is not None
+    return found if asks else None
