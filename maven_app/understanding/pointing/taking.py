@@ -24,6 +24,15 @@ _PREFERRING = word_set(
 _MARKS = frozenset(",.!")
 _BREAK = re.compile(r"(?<=[^\W_])\s*[.,;!]+\s+|\s+(?:but|tapi)\s+", re.IGNORECASE)
 """Where what is taken ends and the rest of the message begins."""
+_LIKED = word_set("nicer better prefer like likes looks best suka bagusan mending")
+_TAKEN = _AGREEING | _LIKED | word_set("is it more lebih bagus enak good")
+"""Words that may stand beside what is taken, or liked better."""
+_TAKING = (_AGREEING | _LIKED) - word_set("the one i a an please pls and of yang yg si ya thanks nice")
+"""Those words of agreeing by which a thing is taken, and not only named."""
+_POINTING = word_set(
+    "that this it these first second third fourth fifth last number no nomor pertama kedua ketiga keempat terakhir itu ini tadi 1 2 3 4 5"
+)
+"""Words that point at a place of what is shown."""
 _LEAST = 2
 """Words of a rest that says something by itself."""
 
@@ -60,24 +69,15 @@ def taken_first(text: str, shown: Shown) -> tuple[Product, str] | None:
             continue
         words = {token.word for token in tokenise(_without_pointer(head, found))}
         taken = found.products[0] if found.products else None
-        if taken is not None and not words.isdisjoint(_TAKING) and words <= _AGREEING | _MARKS | _words_of(found):
+        if taken is not None and not words.isdisjoint(_TAKING) and words <= _TAKEN | _MARKS | _words_of(found):
             return taken, rest
     return None
-
-
-_TAKING = _AGREEING - word_set("the one i a an please pls and of yang yg si ya is thanks nice")
-"""Those words of agreeing by which a thing is taken, and not only named."""
 
 
 def _words_of(found: References) -> set[str]:
     """The words that may point at what was found."""
     named = {token.word for product in found.products for token in tokenise(product.name)}
     return named if found.kind == "name" else set(_POINTING)
-
-
-_POINTING = word_set(
-    "that this it these first second third fourth fifth last number no nomor pertama kedua ketiga keempat terakhir itu ini tadi 1 2 3 4 5"
-)
 
 
 def _without_pointer(text: str, found: References) -> str:

@@ -22,6 +22,7 @@ VACUUM = "robot vac for 2 long haired cats under 500"
         ([VACUUM, "does it empty itself?", "ok that one then. will it cope with the cat hair tho", "how loud is it?"], "SwitchBot"),
         ([VACUUM, "does it empty itself?", "how much is that one?"], "SwitchBot"),
         ([VACUUM, "i'll go with the second one. does it mop?"], "SwitchBot"),
+        ([VACUUM, "the second one is nicer. does it mop?"], "SwitchBot"),
         (["redmi note 14 atau samsung a16 buat ibu?", "ya udah yg redmi. baterainya berapa"], "Xiaomi Redmi Note 14"),
         (["phone under 400", "ok the nothing, i think. does it have nfc?", "and wireless charging?"], "Nothing Phone"),
     ],

@@ -50,7 +50,7 @@ def weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
 
 
 def chooses_of_table(reading: TurnReading, label: Label) -> bool:
-    """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side, and requires nothing."""
+    """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
     chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
     return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.also)
 
