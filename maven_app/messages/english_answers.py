@@ -155,6 +155,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.price_gap": "That is {amount} between them",
     "answer.cheaper": "The {name} costs less: {price}, against {other_price} for the {other}",
     "answer.in_currency": "That is about {amount}, at the exchange rate of {date}",
+    "price.total": "Together that makes {amount}",
     "price.launched_us": "Its price, {price}, is the one at launch in the United States",
     "price.launched_in": "Its price, {price}, is the one at launch in India",
     "price.launched_id": "Its price, {price}, is the one at launch in Indonesia",

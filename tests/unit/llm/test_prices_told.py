@@ -1,7 +1,10 @@
 """Prices told: where a shopper says what things cost near them, those prices count and not the ones at launch."""
 
+import re
+
 import pytest
 
+from maven_app.domain.conversation.artifacts import ProductList
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -24,3 +27,22 @@ async def test_a_number_of_a_name_is_no_price() -> None:
     text = (await said("pixel 9a or iphone 16e for 5 years")).text
 
     assert "$16" not in text and "$5 " not in text
+
+
+@pytest.mark.parametrize(
+    ("asked", "total"),
+    [
+        ("what do the first two cost together", "Together that makes $"),
+        ("how much are the first two in total?", "Together that makes $"),
+        ("harga dua yang pertama totalnya berapa", "Totalnya US$"),
+    ],
+)
+async def test_what_several_things_cost_is_summed(asked: str, total: str) -> None:
+    first, turn = await said("camera body under 1000"), await said("camera body under 1000", asked)
+    found = first.steps[-1].artifact
+    assert isinstance(found, ProductList)
+    prices = [item.price.amount for item in found.items[:2] if item.price]
+
+    assert total in turn.text
+    assert re.sub(r"\D", "", turn.text.split(total)[1]) == re.sub(r"\D", "", str(sum(prices)))
+    assert turn.citations is None or turn.citations.faults == ()

@@ -35,7 +35,7 @@ from maven_app.llm.offline.questions.special_facts import by_special_facts
 from maven_app.llm.offline.questions.subjects import asks_beyond
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
 from maven_app.llm.offline.stating.markets import tell_topic_asked
-from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_prices
+from maven_app.llm.offline.stating.pricing import asks_if_affordable, asks_total, tell_price, tell_prices, tell_total
 from maven_app.llm.offline.stating.stating import hold_limits, state_facts, value_held
 from maven_app.llm.offline.stating.unsaid import (
     tell_unsaid,
@@ -226,7 +226,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if question.unexplained and (question.keys or question.form == "which"):
         return tell_unsaid(question, question.unexplained, products[:_SENTENCES], context)
     if question.keys:
-        return state_facts(question, products, context)
+        total = tell_total(products, context) if "price" in question.keys and asks_total(question.text) else ""
+        return [*state_facts(question, products, context), *([total] if total else [])]
     return judge_several(question, products, context) if question.form == "which" else []
 
 

@@ -34,6 +34,33 @@ def asks_if_affordable(text: str) -> bool:
     return any(_AFFORDING.at(words, place) for place in range(len(words)))
 
 
+_TOGETHER = phrase_set(
+    "total, in total, altogether, all together, together, all in, combined, the lot, totalnya, semuanya, sekalian, jadi berapa"
+)
+"""Words that ask what several things cost as a sum."""
+
+
+def asks_total(text: str) -> bool:
+    """Whether `text` asks for a sum: "the first two together, what do they cost"."""
+    words = [token.word for token in tokenise(text)]
+    return any(_TOGETHER.at(words, place) for place in range(len(words)))
+
+
+def tell_total(products: Sequence[Product], context: AnswerContext) -> str:
+    """The sum of what the products cost, in the money that the shopper reckons in; "" where a price or a rate is unknown."""
+    prices = [product.price for product in products if product.price]
+    if len(prices) < len(products) or len(prices) < 2:
+        return ""
+    currencies = {price.currency for price in prices}
+    currency = prices[0].currency if len(currencies) == 1 else context.need.currency or prices[0].currency
+    here = [context.rates.convert(price, currency) for price in prices]
+    known = [money.amount for money in here if money]
+    if len(known) < len(prices):
+        return ""
+    total = context.money(Money(amount=sum(known, Decimal(0)), currency=currency))
+    return context.sentence(context.words.say("price.total", amount=total))
+
+
 def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
     price = fact_sentence(product, "price", context.name(product), context)
