@@ -20,7 +20,7 @@ def after(text: str) -> Transcript:
     ("before", "text", "named"),
     [
         ("what is NFC?", "do i need it on a watch?", "do i need NFC on a watch?"),
-        ("what is QLED and what is OLED", "which one for a sunny room", "QLED / OLED: which one for a sunny room"),
+        ("what is QLED and what is OLED", "which one for a sunny room", "QLED or OLED: which one for a sunny room"),
         ("apa itu mesh", "perlu ga buat rumah 1 lantai?", "mesh: perlu ga buat rumah 1 lantai?"),
     ],
 )
