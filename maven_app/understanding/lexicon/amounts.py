@@ -27,7 +27,7 @@ most: not newer than, no newer than, nothing over, nothing above, nothing more t
 below: under, below, sub, less than, cheaper than, lower than, lighter than, smaller than, thinner than, shorter than, slimmer than, fewer than, <, faster than under,
 most: no more than, not more than, at most, max, max., maximum, maximum of, max of, up to, upto, within, not over, not above, not exceeding, not exceed, don't exceed, no higher than,
 most: not to exceed, <=, ≤, cap, capped at, cap of, limit, limit of, limited to, no heavier than, not heavier than, no bigger than, not bigger than, no larger than, not larger than, no thicker than,
-most: budget, budget of, budget is, budget's, my budget is, spend, spend up to, spending, can spend, afford, price cap, anggaran, dana, bujet, budgetnya, duit, punya uang, ceiling of
+most: budget, budget of, budget is, budget's, my budget is, spend, spend up to, spending, can spend, afford, price cap, anggaran, dana, bujet, budgetnya, budgetku, duit, punya uang, ceiling of
 below: di bawah, dibawah, kurang dari, lebih murah dari, lebih ringan dari, lebih kecil dari, lebih tipis dari, bawah, dibawahnya, di bwh
 most: maksimal, maks, maks., maximal, maksimum, paling banyak, paling mahal, tidak lebih dari, gak lebih dari, nggak lebih dari, ga lebih dari, jangan lebih dari, tak lebih dari, paling berat, paling besar,
 least: tidak lebih kecil dari, tidak lebih rendah dari
@@ -37,7 +37,7 @@ above: over, above, more than, greater than, higher than, bigger than, larger th
 least: at least, min, min., minimum, minimum of, min of, no less than, not less than, not under, not below, starting at, starting from, >=, ≥, upwards of, no lower than, no smaller than, not smaller than, from
 above: di atas, diatas, lebih dari, lebih besar dari, lebih tinggi dari, lebih lama dari, atas
 least: minimal, minimalnya, paling sedikit, paling kecil, setidaknya, setidak tidaknya, sekurangnya, sekurang kurangnya, tidak kurang dari, gak kurang dari, mulai, mulai dari, mulai harga, paling rendah, dari, sedikitnya, paling tidak
-around: say, call it, let's say, around, about, approx, approx., approximately, roughly, ~, ±, circa, near, close to, somewhere around, in the region of, sekitar, sekitaran, kisaran, di kisaran, kira kira, kurang lebih, seputar, seharga, sekitar harga, +-
+around: say, call it, let's say, dunno, don't know, idk, not sure, no idea, like, something like, gatau, tidak tau, tidak tahu, entah, around, about, approx, approx., approximately, roughly, ~, ±, circa, near, close to, somewhere around, in the region of, sekitar, sekitaran, kisaran, di kisaran, kira kira, kurang lebih, seputar, seharga, sekitar harga, +-
 """
 
 _AFTER = """

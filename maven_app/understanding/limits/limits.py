@@ -17,7 +17,7 @@ from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of
 from maven_app.understanding.limits.measured_keys import key_of_noun, measure_in_key, measured_key
 from maven_app.understanding.limits.own_figures import to_better
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
-from maven_app.understanding.limits.remarked_figures import is_remark, with_unit_unsaid
+from maven_app.understanding.limits.remarked_figures import is_insisted_on, is_price_remark, is_remark, with_unit_unsaid
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -34,7 +34,7 @@ _NO_PRICES = frozenset(
 """Storage, resolutions and graphics chips that people write as a bare number."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
-_GOING_ON = word_set("that which with please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
+_GOING_ON = word_set("that which with then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _SETTING = word_set("make it that set jadi jadikan ganti")
@@ -83,7 +83,7 @@ def find_limits(state: ParseState) -> None:
         amount = with_unit_unsaid(state, stated, amounts)
         if keep_size_of_thing(state, amount):
             continue
-        if _tells_when(state, amount) or is_remark(state, amount):
+        if _tells_when(state, amount) or is_remark(state, amount) or is_price_remark(state, amount, amounts):
             state.add(Span(amount.first, amount.last))
             continue
         if (wish := _battery_for(state, amount)) is not None:
@@ -198,6 +198,8 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return size
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
         return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
+    if amount.shape == "around" and figure.value in _NO_PRICES:
+        return None
     counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount)) or counts_people(state, amount)
     if figure.value < _SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
@@ -230,6 +232,9 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
         return False
     is_asked = is_sum_asked(state, begin, end)
+    least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
+    if value >= least and is_insisted_on(state, begin, end):
+        return True
     if end < len(state.words) and not is_asked and state.words[end] not in BREAKS | FOR | _GOING_ON:
         return False
     said = understood_words()
@@ -241,7 +246,6 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
         return True
     names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
     is_behind = state.before_shelf(begin) < begin or _is_behind_use(state, begin, end)
-    least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
     after_kind = is_behind and not names_maker and value >= least
     is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
     breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"

@@ -1,17 +1,37 @@
-"""Remarked figures: what a shopper only says of what is shown ("hmm, only 8 GB"), and the bare figure set against it ("with 16")."""
+"""Remarked figures: what a shopper only says of what is shown ("hmm, only 8 GB", "that's 1300??"), the bare figure set against it
+("with 16"), and the one that is insisted on ("I said 800").
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.understanding.lexicon.amounts import REFRESH_RATES
 from maven_app.understanding.lexicon.plain_words import BREAKS, FOR
 from maven_app.understanding.parsing.amounts import Amount, Noun
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _ONLY = word_set("only just merely cuma cuman hanya doang")
-_EXCLAIMING = word_set("hm hmm oh ah ugh wait but tho though ok okay and its it's it has that's thats lah kok sih tapi")
+_EXCLAIMING = word_set(
+    "hm hmm oh ah ugh wait but tho though ok okay and its it's it has that's thats lah kok loh lho sih tapi"
+)
 _HAVING = word_set("with has have having dengan pakai yang")
+_OUTCRIES = word_set(
+    "ouch wow whoa woah yikes blimey gosh omg ugh damn jeez sheesh crikey waduh aduh buset anjir astaga yaelah duh"
+)
+_COMPLAINING = word_set("too expensive pricey dear steep over mahal kemahalan")
+_POINTING = word_set("that that's this it it's why still itu ini harganya kok masih segitu")
+_REMARKS = (
+    _OUTCRIES | _COMPLAINING | _POINTING | _EXCLAIMING
+    | word_set("is are one costs cost for at way far so much very really a lot bit banget terlalu kak")
+)  # fmt: skip
+"""All that a clause says that only remarks on a price."""
+_INSISTING = phrase_set(
+    """
+    i said, i did say, i told you, i already said, i already told you, like i said, as i said, i wrote, i asked for,
+    bilang, aku bilang, saya bilang, gue bilang, kubilang, udah bilang, tadi bilang
+    """
+)
 _COUNTED_ALIKE = frozenset({"GB", "TB", "Hz", "h", "in", "mAh"})
 """Units that go without saying the second time."""
 _UNSAID = (
@@ -32,6 +52,42 @@ def is_remark(state: ParseState, amount: Amount) -> bool:
         word for at, word in enumerate(state.words[first:last], first) if at not in noun and not _covers(amount, at)
     ]
     return not _ONLY.isdisjoint(rest) and _ONLY.union(_EXCLAIMING).issuperset(rest)
+
+
+def is_price_remark(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
+    """ "Ouch, [449]. Anything around 200?", "that's [1300]?? I said 800": whether a price is only exclaimed at or complained of, or asked
+    back where another one follows.
+    """
+    if state.discussed is None or amount.figure.unit is not None or amount.shape != "plain":
+        return False
+    first, last = state.clause(amount.first)
+    rest = {word for at, word in enumerate(state.words[first:last], first) if not _covers(amount, at)}
+    if not rest <= _REMARKS:
+        return False
+    if not rest.isdisjoint(_OUTCRIES | _COMPLAINING):
+        return True
+    if _only_remarks(state, first - 1, _OUTCRIES, step=-1) or _only_remarks(state, last, _COMPLAINING, step=1):
+        return True
+    is_asked = state.word(last) == "?"
+    is_outdone = any(other.first > amount.last and other.figure.unit is None for other in amounts)
+    return (is_asked or is_outdone) if not rest.isdisjoint(_POINTING) else not rest and is_asked and is_outdone
+
+
+def _only_remarks(state: ParseState, place: int, words: frozenset[str], *, step: int) -> bool:
+    """Whether the next clause from the break at `place` only remarks on a price, with one of the words: "[ouch], 449"."""
+    while state.word(place) in BREAKS:
+        place += step
+    first, last = state.clause(place) if 0 <= place < len(state.words) else (0, 0)
+    said = set(state.words[first:last])
+    return not said.isdisjoint(words) and said <= _REMARKS
+
+
+def is_insisted_on(state: ParseState, first: int, last: int) -> bool:
+    """ "I said [800]", "[700] I said": whether it is repeated that the figure was said before."""
+    behind = _INSISTING.at(state.words, last)
+    return _INSISTING.up_to(state.words, first) is not None or (
+        behind is not None and state.word(last + behind[0]) in BREAKS | {""}
+    )
 
 
 def with_unit_unsaid(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> Amount:

@@ -33,6 +33,7 @@ _STRESS = frozenset(
     {"absolute", "absolutely", "strict", "strictly", "hard", "very", "as", "is", "an", "my", "the", "at"}
 )
 """Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
+_EACH = frozenset({"each", "apiece"})
 _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
 
 
@@ -286,11 +287,10 @@ def _comparison_before(reading: ParseState, figure: Figure) -> tuple[int, str, f
 
 
 def _proposes(reading: ParseState, place: int) -> bool:
-    """Whether the "about" at `place` proposes what follows and does not blur it: "what about 48 inch?"."""
-    return reading.word(place) == "about" and reading.word(place - 1) in _PROPOSING
-
-
-_PROPOSING = frozenset({"what", "how"})
+    """Whether the words at `place` propose or liken what follows and do not blur it: "what [about] 48 inch?", "[like] the 6700"."""
+    if reading.word(place) == "like":
+        return reading.word(place + 1) in _ARTICLES
+    return reading.word(place) == "about" and reading.word(place - 1) in {"what", "how"}
 
 
 def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:
@@ -321,6 +321,7 @@ def _step_back(reading: ParseState, place: int) -> int:
 def _comparison_after(reading: ParseState, figure: Figure, noun_last: int) -> tuple[int, str] | None:
     for place in (figure.last, noun_last):
         place += reading.word(place) == "," and reading.word(place + 1) in {"max", "maximum", "tops", "maksimal", "or"}
+        place = _over_each(reading, place)
         while reading.word(place) in _STRESS and not AFTER.at(reading.words, place):
             place += 1
         found = AFTER.at(reading.words, place)
@@ -329,6 +330,12 @@ def _comparison_after(reading: ParseState, figure: Figure, noun_last: int) -> tu
         if found and not _belongs_to_next(reading, place, place + found[0]):
             return place + found[0], found[1]
     return None
+
+
+def _over_each(reading: ParseState, place: int) -> int:
+    """Behind the words that make it the price of one piece: "800 [each] tops", "250 [a piece] at most"."""
+    is_pair = reading.word(place) == "per" or reading.words[place : place + 2] == ("a", "piece")
+    return place + (2 if is_pair else reading.word(place) in _EACH)
 
 
 def _belongs_to_next(reading: ParseState, first: int, last: int) -> bool:

@@ -8,9 +8,9 @@ from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.understanding.need_parser import parse_need
 
 
-def budgets(text: str) -> list[tuple[int, bool]]:
+def budgets(text: str, category: str | None = None) -> list[tuple[int, bool]]:
     """The highest price of each budget, and whether it is soft."""
-    found = (c for c in parse_need(text).constraints if isinstance(c, BudgetLimit))
+    found = (c for c in parse_need(text, category=category).constraints if isinstance(c, BudgetLimit))
     return [(int(limit.highest or Decimal(0)), limit.soft) for limit in found]
 
 
@@ -57,3 +57,74 @@ def test_the_memory_of_a_graphics_card_is_not_the_laptops(text: str) -> None:
 def test_a_sum_that_is_asked_about_is_no_ceiling(text: str, is_soft: bool) -> None:
     ((_, soft),) = budgets(text)
     assert soft is is_soft
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5 laptops for the office, two screens each, 800 each tops",
+        "laptops, 800 apiece max",
+        "laptops for my office, 800 a piece at most",
+        "laptops, 800 per laptop max",
+        "laptops, 800 per person tops",
+    ],
+)
+def test_what_each_may_cost_at_most_is_the_budget(text: str) -> None:
+    assert budgets(text) == [(800, False)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tv, 55 inch, dunno 700",
+        "55 inch tv, like 700",
+        "tv for my mum, idk like 700",
+        "a 55 inch tv, no idea, like 700?",
+        "55 inch tv, not sure 700",
+        "tv 55 inch, gatau 700",
+    ],
+)
+def test_a_figure_that_is_guessed_is_about_the_budget(text: str) -> None:
+    assert budgets(text) == [(805, True)]
+
+
+@pytest.mark.parametrize(
+    "text", ["laptop with a gpu like 4070", "tv, like 55", "a laptop like the 840", "monitor like 1440"]
+)
+def test_a_name_or_a_size_that_is_likened_is_no_budget(text: str) -> None:
+    assert budgets(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i said 800",
+        "thats 1300?? i said 800",
+        "800 i said. whats the best one for that",
+        "1300?! thats way over. I told you 800",
+        "that's 1300, my budget is 800",
+        "1300? no, 800",
+        "lah 1300? kan aku bilang 800",
+    ],
+)
+def test_a_budget_that_is_insisted_on_holds_and_the_price_complained_of_does_not(text: str) -> None:
+    assert budgets(text, "laptops") == [(800, False)]
+
+
+@pytest.mark.parametrize(
+    "text", ["ouch, 449. Anything around 200?", "wow $449. around 200?", "449 is too much, around 200"]
+)
+def test_a_price_exclaimed_at_is_no_budget_beside_the_one_that_is_said(text: str) -> None:
+    assert budgets(text, "headphones") == [(230, True)]
+
+
+@pytest.mark.parametrize(
+    "text", ["wow 449", "$449 is way too expensive", "449?! that's steep", "kok 449, mahal banget"]
+)
+def test_a_price_that_is_only_complained_of_is_no_budget(text: str) -> None:
+    assert budgets(text, "headphones") == []
+
+
+@pytest.mark.parametrize("text", ["500?", "hmm 500", "ok, 500", "500 then", "oh, under 500"])
+def test_a_price_that_answers_is_the_budget(text: str) -> None:
+    assert budgets(text, "headphones") == [(500, False)]
