@@ -94,7 +94,8 @@ def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
     """Whether it requires the maker of something that the shopper only spoke of: "footage from a Sony A7"."""
     if not isinstance(constraint, BrandIs) or constraint.excluded:
         return False
-    return all(brand.casefold() in spoken_of for brand in constraint.brands)
+    is_named = bool(constraint.words) and constraint.words.casefold() in spoken_of  # "iphone" of Apple
+    return is_named or all(brand.casefold() in spoken_of for brand in constraint.brands)
 
 
 def _included(need: Need) -> BrandIs | None:

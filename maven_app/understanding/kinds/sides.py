@@ -75,7 +75,7 @@ def is_had(state: ParseState, first: int, last: int) -> bool:
 _HAVING = word_set("with without including dengan tanpa")
 _GOING = word_set("go goes going work works pair pairs help match fit fits sama")
 """Before "with" these make what follows another device: "to go with a camera"."""
-_POSSESSING = word_set("has have having got includes include lack lacks punya")
+_POSSESSING = word_set("has have having got includes include lack lacks punya ada pakai")
 _POSSESSORS = word_set("that which ones one any it they them don't doesn't n't hasn't haven't not yang")
 """Who has something that is no shopper: "which [ones] have", "one that [hasn't] got"."""
 _LISTING = word_set("and or , dan atau")

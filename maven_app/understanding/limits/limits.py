@@ -1,5 +1,6 @@
 """Limits: amounts made into constraints: a budget, a year of release, or bounds of a specification."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice
 
@@ -15,9 +16,9 @@ from maven_app.understanding.limits.amount_choices import counts_people, is_diag
 from maven_app.understanding.limits.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.limits.measured_keys import key_of_noun, measure_in_key, measured_key
-from maven_app.understanding.limits.own_figures import to_better
+from maven_app.understanding.limits.own_figures import beyond_complaint, to_better
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
-from maven_app.understanding.limits.remarked_figures import is_insisted_on, is_price_remark, is_remark, with_unit_unsaid
+from maven_app.understanding.limits.remarked_figures import is_insisted_on, is_outdone, is_remark, with_unit_unsaid
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -83,19 +84,29 @@ def find_limits(state: ParseState) -> None:
         amount = with_unit_unsaid(state, stated, amounts)
         if keep_size_of_thing(state, amount):
             continue
-        if _tells_when(state, amount) or is_remark(state, amount) or is_price_remark(state, amount, amounts):
+        if _tells_when(state, amount) or is_remark(state, amount, amounts):
             state.add(Span(amount.first, amount.last))
             continue
         if (wish := _battery_for(state, amount)) is not None:
             state.add(Span(amount.first, amount.last, wish=wish))
         elif (constraint := _constraint(state, amount)) is not None:
-            is_of_own = isinstance(constraint, SpecLimit) and is_told_of_another(state, amount.first)
-            limit = to_better(state, constraint) if is_of_own and isinstance(constraint, SpecLimit) else constraint
+            limit = _meant(state, amount, constraint, amounts)
             if limit is None:
                 state.add(Span(amount.first, amount.last))
             else:
                 _keep(state, amount, limit)
     find_last_year(state)
+
+
+def _meant(state: ParseState, amount: Amount, constraint: Constraint, amounts: Sequence[Amount]) -> Constraint | None:
+    """What the amount requires that states a constraint: what betters it, where it is complained of or is of something that somebody has;
+    None where it requires nothing.
+    """
+    if not isinstance(constraint, SpecLimit):
+        return constraint
+    if (other := beyond_complaint(state, amount, constraint)) is not None:
+        return None if is_outdone(state, amount, amounts) else other
+    return to_better(state, constraint) if is_told_of_another(state, amount.first) else constraint
 
 
 def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:

@@ -1,8 +1,28 @@
-"""Own figures: what is told in figures of something that somebody has, and is to be bettered: "my TV is [32 inch], I want a bigger one"."""
+"""Own figures: what is told in figures of something that somebody has or sees, and is to be bettered: "my TV is [32 inch], I want a bigger
+one", "[40 inch] is too small".
+"""
 
+from typing import Literal
+
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
+
+_TOO = word_set("too terlalu kelewat bit kinda agak way far")
+_TOO_LITTLE = word_set(
+    "small little few low short tiny slow dim kecil sedikit dikit pendek kekecilan kurang kekurangan"
+)
+_TOO_MUCH = word_set(
+    "big large much many heavy thick high long huge wide besar gede berat tebal kegedean kebesaran keberatan"
+)
+_IN_ONE_WORD = word_set("kekecilan kekurangan kegedean kebesaran keberatan kurang")
+"""Words that say "too small" or "too big" by themselves."""
+_LACKING = phrase_set("not enough, isn't enough, is not enough, isn't going to do, won't do, tidak cukup, belum cukup")
+_DENYING = word_set("not nothing isn't aren't never tidak jangan bukan")
+_LINKS = word_set("and so because dan jadi karena")
+_WITHIN = 5
 
 
 def to_better(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
@@ -10,8 +30,35 @@ def to_better(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
     found = (GENERAL_QUALITIES.at(state.words, place) for place in range(len(state.words)))
     better = (quality[1] for quality in found if quality and quality[1].degree == "comparative")
     direction = next((quality.direction for quality in better if limit.key in quality.keys), None)
+    return _beyond(limit, direction) if direction else None
+
+
+def beyond_complaint(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit | None:
+    """What a product must have where the figure that `limit` states is called too little or too much; None where it is not."""
+    direction = complained_of(state, amount)
+    return _beyond(limit, direction) if direction else None
+
+
+def complained_of(state: ParseState, amount: Amount) -> Literal["more", "less"] | None:
+    """Which way an amount is complained of: more is wanted of "8 GB [isn't enough]", less of "2.5 kg [is too heavy]"; a question asks."""
+    end = state.clause(amount.first)[1]
+    if amount.shape != "plain" or state.word(end) == "?":
+        return None
+    for place in range(amount.last, min(end, amount.last + _WITHIN)):
+        if _LACKING.at(state.words, place):
+            return "more"
+        word = state.words[place]
+        if word in _LINKS:
+            return None
+        is_too = state.word(place - 1) in _TOO and state.word(place - 2) not in _DENYING
+        if word in _IN_ONE_WORD or (is_too and word in _TOO_LITTLE | _TOO_MUCH):
+            return "more" if word in _TOO_LITTLE else "less"
+    return None
+
+
+def _beyond(limit: SpecLimit, direction: Literal["more", "less"]) -> SpecLimit:
     highest = limit.at_least if limit.at_most is None else limit.at_most
     lowest = limit.at_most if limit.at_least is None else limit.at_least
     if direction == "more":
         return limit.model_copy(update={"at_least": highest, "at_most": None, "strict": True})
-    return limit.model_copy(update={"at_least": None, "at_most": lowest, "strict": True}) if direction else None
+    return limit.model_copy(update={"at_least": None, "at_most": lowest, "strict": True})

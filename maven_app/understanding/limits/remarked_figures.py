@@ -2,14 +2,15 @@
 ("with 16"), and the one that is insisted on ("I said 800").
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.understanding.lexicon.amounts import REFRESH_RATES
 from maven_app.understanding.lexicon.plain_words import BREAKS, FOR
+from maven_app.understanding.limits.amount_choices import is_diagonal
 from maven_app.understanding.parsing.amounts import Amount, Noun
-from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.parse_state import Extent, ParseState
 
 _ONLY = word_set("only just merely cuma cuman hanya doang")
 _EXCLAIMING = word_set(
@@ -19,13 +20,13 @@ _HAVING = word_set("with has have having dengan pakai yang")
 _OUTCRIES = word_set(
     "ouch wow whoa woah yikes blimey gosh omg ugh damn jeez sheesh crikey waduh aduh buset anjir astaga yaelah duh"
 )
-_COMPLAINING = word_set("too expensive pricey dear steep over mahal kemahalan")
+_COMPLAINING = word_set("expensive pricey dear steep much over mahal kemahalan")
 _POINTING = word_set("that that's this it it's why still itu ini harganya kok masih segitu")
 _REMARKS = (
     _OUTCRIES | _COMPLAINING | _POINTING | _EXCLAIMING
-    | word_set("is are one costs cost for at way far so much very really a lot bit banget terlalu kak")
+    | word_set("is are one costs cost for at way far so too very really a lot bit banget terlalu kak")
 )  # fmt: skip
-"""All that a clause says that only remarks on a price."""
+"""All that a clause says that only remarks on a figure."""
 _INSISTING = phrase_set(
     """
     i said, i did say, i told you, i already said, i already told you, like i said, as i said, i wrote, i asked for,
@@ -42,39 +43,46 @@ _UNSAID = (
 _ENDING = word_set("instead then please pls maybe or aja saja dong deh") | {""}
 
 
-def is_remark(state: ParseState, amount: Amount) -> bool:
-    """ "Hmm [only 8gb]. What's the cheapest with 16?": said of what is shown, in a clause of its own."""
-    if state.discussed is None or amount.figure.unit is None or amount.shape != "plain":
+def is_remark(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
+    """ "Hmm [only 8gb]. What's the cheapest with 16?", "that's [1300]?? I said 800": said of what is shown, in a clause of its own."""
+    if state.discussed is None or amount.shape != "plain":
         return False
     first, last = state.clause(amount.first)
     noun = range(amount.noun.first, amount.noun.last) if amount.noun else range(0)
-    rest = [
+    rest = {
         word for at, word in enumerate(state.words[first:last], first) if at not in noun and not _covers(amount, at)
-    ]
-    return not _ONLY.isdisjoint(rest) and _ONLY.union(_EXCLAIMING).issuperset(rest)
+    }
+    is_belittled = not _ONLY.isdisjoint(rest) and rest <= _ONLY | _EXCLAIMING and amount.figure.unit is not None
+    return is_belittled or (rest <= _REMARKS and _is_exclaimed_at(state, (first, last), rest, amount, amounts))
 
 
-def is_price_remark(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
-    """ "Ouch, [449]. Anything around 200?", "that's [1300]?? I said 800": whether a price is only exclaimed at or complained of, or asked
-    back where another one follows.
+def _is_exclaimed_at(
+    state: ParseState, clause: Extent, rest: Set[str], amount: Amount, amounts: Sequence[Amount]
+) -> bool:
+    """ "Ouch, [449]. Anything around 200?", "still [40 inch]?": whether a figure beside which `rest` stands in the clause is exclaimed at,
+    complained of, or asked back where another one follows.
     """
-    if state.discussed is None or amount.figure.unit is not None or amount.shape != "plain":
-        return False
-    first, last = state.clause(amount.first)
-    rest = {word for at, word in enumerate(state.words[first:last], first) if not _covers(amount, at)}
-    if not rest <= _REMARKS:
-        return False
     if not rest.isdisjoint(_OUTCRIES | _COMPLAINING):
         return True
-    if _only_remarks(state, first - 1, _OUTCRIES, step=-1) or _only_remarks(state, last, _COMPLAINING, step=1):
+    if _only_remarks(state, clause[0] - 1, _OUTCRIES, step=-1) or _only_remarks(state, clause[1], _COMPLAINING, step=1):
         return True
-    is_asked = state.word(last) == "?"
-    is_outdone = any(other.first > amount.last and other.figure.unit is None for other in amounts)
-    return (is_asked or is_outdone) if not rest.isdisjoint(_POINTING) else not rest and is_asked and is_outdone
+    is_asked = state.word(clause[1]) == "?"
+    outdone = is_outdone(state, amount, amounts)
+    return (is_asked or outdone) if not rest.isdisjoint(_POINTING) else not rest and is_asked and outdone
+
+
+def is_outdone(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
+    """Whether a later figure says what is wanted in the place of this one: "40 inch is too small, I want [43]"."""
+    unit = amount.figure.unit
+    later = [other.figure for other in amounts if other.first >= amount.last]
+    of_screen = unit == "in" and any(
+        one.unit is one.currency is None and is_diagonal(state.category, one.value) for one in later
+    )
+    return of_screen or any(one.unit == unit for one in later)
 
 
 def _only_remarks(state: ParseState, place: int, words: frozenset[str], *, step: int) -> bool:
-    """Whether the next clause from the break at `place` only remarks on a price, with one of the words: "[ouch], 449"."""
+    """Whether the next clause from the break at `place` only remarks on a figure, with one of the words: "[ouch], 449"."""
     while state.word(place) in BREAKS:
         place += step
     first, last = state.clause(place) if 0 <= place < len(state.words) else (0, 0)

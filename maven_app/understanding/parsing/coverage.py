@@ -29,7 +29,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 _COURTESY = word_set(
     """
     hi hello hey wait please thanks thank thx sorry kindly great nice cool okay ok yes yeah no nope sure maybe perhaps
-    dear maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
+    dear mah maven tolong makasih terima kasih permisi halo hai dong deh sih nih min gan sis bang kak ya iya oke
     gapapa gpp crap rubbish garbage basically treating lah kok anymore cheers mate ta blimey
     lol lmao rofl xd haha hahaha hah hehe hihi wkwk wkwkwk wow whoa woah yay ugh argh gosh omg oh ooh ah aha aw hm hmm hmmm um uh er erm eh
     tbh imo imho btw fyi

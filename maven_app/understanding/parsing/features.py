@@ -6,6 +6,8 @@ from types import MappingProxyType
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
+from maven_app.domain.quantities.locales.vocabulary import UNITS
+from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.brands import LINE_NAMES
 from maven_app.understanding.lexicon.features import CATEGORY_FEATURES, FEATURES, Feature, Option
 from maven_app.understanding.lexicon.plain_words import (
@@ -113,6 +115,8 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     length = found[0]
     if _is_of_wish(state, index, index + length) or _is_one_of_choice(state, found[1]):
         return None
+    if _is_chip_beside(state, index, index + length):
+        return None
     taken = not state.is_free(index, index + length)
     if taken and not _inside_name(state, index, index + length):
         return None
@@ -136,6 +140,20 @@ def _is_of_wish(state: ParseState, first: int, last: int) -> bool:
     """ "[Mikrofon] jernih": whether the words begin a wish for how good it is."""
     wish = wish_words(state.known).at(state.words, first)
     return wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
+
+
+def _is_chip_beside(state: ParseState, first: int, last: int) -> bool:
+    """ "RTX 4060 [graphics card]", "16 GB [graphics card]": whether the words only tell of what the chip or the memory beside them is; the
+    chip's are understood then.
+    """
+    noun = NOUNS.at(state.words, first)
+    if noun is None or noun[1] != "gpu_memory":
+        return False
+    beside = (FEATURES.up_to(state.words, first), FEATURES.at(state.words, last))
+    if any(found and found[1].options[0].key == "gpu" for found in beside):
+        state.taken.update(range(first, last))
+        return True
+    return state.word(first - 1) in UNITS and state.tokens[first - 2].is_number
 
 
 def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:

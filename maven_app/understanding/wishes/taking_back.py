@@ -13,7 +13,9 @@ _FORGETTING = phrase_set(
     """
     forget, forget about, never mind, nevermind, ignore, drop the, skip the, scrap the, ditch the, lose the, leave out the,
     no longer need, no longer want, no longer need it to be, changed my mind about, lupakan, abaikan, lupain, hapus,
-    gak jadi, ga jadi, nggak jadi, ngga jadi, tidak jadi, gajadi, batal, nevermind the, never mind the
+    gak jadi, ga jadi, nggak jadi, ngga jadi, tidak jadi, gajadi, batal, nevermind the, never mind the,
+    never said, never said i wanted, never asked for, never mentioned, didn't say, didn't say i wanted, didn't ask for, didn't mention,
+    who said, who asked for, wasn't asking for, tidak pernah bilang, tidak bilang, tidak minta, tidak pernah minta, siapa bilang
     """
 )
 _FREEING = phrase_set(
