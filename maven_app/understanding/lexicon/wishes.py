@@ -144,7 +144,7 @@ VALUE = phrase_set(
     """
     just a hobby, only a hobby, as a hobby, hobbyist, just for fun, cuma hobi, sekadar hobi, iseng iseng, best value, murmer, murah meriah, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth
     it, tight budget, budget is tight, on a budget, on a tight budget, not too expensive, nothing too expensive, without breaking the bank, won't break the bank, doesn't break the bank, don't want to break the bank, doesn't cost the earth,
-    does not cost the earth, don't want to spend a fortune, doesn't cost a fortune, don't want to go crazy on price, not crazy expensive,
+    does not cost the earth, don't want to spend a fortune, doesn't cost a fortune, don't want to go crazy on price, not crazy expensive, not crazy money, not silly money, not stupid money, no crazy money,
     little money, with little money, not much money, not a lot of money, limited budget, small budget, student budget, can't afford much,
     uang pas pasan, duit pas pasan, dana pas pasan, dana terbatas, budget terbatas, budget tipis, kantong pelajar, kantong mahasiswa, don't want to spend much, don't want to spend too much, can't spend much, budget pas pasan, budget mepet, jangan mahal mahal, ga usah mahal, gak usah mahal, nggak usah mahal, ga usah mahal mahal, gausah mahal, jangan mahal2, ga usah mahal2, gak usah mahal2, nggak mahal, gak mahal, worth the money, worth the price, best price to performance, price to performance, sepadan, worth it banget,
     sepadan harganya, price performance, cost effective

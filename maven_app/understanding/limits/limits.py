@@ -68,6 +68,8 @@ _LINKS = word_set("and or vs")
 _MONEY_WORDS = word_set("budget spend anggaran dana duit")
 _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
 _AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")  # "around $300" means 15 % to either side
+_GUESSING = word_set("dunno know idk sure idea like gatau tau tahu entah")
+"""Words of a price that is only guessed at: it is hoped for at most."""
 _FIGURES = 60
 """So many amounts of one message are looked at."""
 
@@ -305,6 +307,8 @@ def _budget(amount: Amount, currency: str) -> BudgetLimit | None:
     low, high = amount.low, amount.high
     if amount.shape == "plain":
         low = None
+    elif amount.shape == "around" and not amount.about.isdisjoint(_GUESSING):
+        low = None  # "dunno 700": nobody minds what costs less
     elif amount.shape == "around" and low is not None and high is not None:
         low, high = low * _AROUND_LOW, high * _AROUND_HIGH
     if amount.figure.value <= 0:

@@ -1,6 +1,4 @@
-"""Own figures: what is told in figures of something that somebody has or sees, and is to be bettered: "my TV is [32 inch], I want a bigger
-one", "[40 inch] is too small".
-"""
+"""Own figures: those of what somebody has or sees, which are to be bettered: "my TV is [32 inch]", "[40 inch] is too small"."""
 
 from typing import Literal
 

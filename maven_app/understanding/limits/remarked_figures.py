@@ -1,6 +1,4 @@
-"""Remarked figures: what a shopper only says of what is shown ("hmm, only 8 GB", "that's 1300??"), the bare figure set against it
-("with 16"), and the one that is insisted on ("I said 800").
-"""
+"""Remarked figures: what is only said of what is shown ("hmm, only 8 GB", "that's 1300??"), and the figure that is set against it."""
 
 from collections.abc import Sequence, Set
 from dataclasses import replace

@@ -48,6 +48,7 @@ _TALK = word_set(
     ones stuff item items brand brands model models version versions device devices gadget gadgets product
     looking hunting shopping want wanted wants need needs needed afford spend spending pay paying cost costs money
     price prices budget dollars bucks cash cheap purchase buying buy bought store shop range limit limits
+    loads tons heaps beginner obviously
     today tomorrow soon week month year years day days time times lot lots much many more most less least bit few
     some any every each enough only just even about around approximately together total altogether combined
     bandingkan banding perbedaan bedanya jelaskan pilih pilihan pilihin kedua pertama ketiga dua tiga semua keduanya
@@ -121,7 +122,9 @@ _LONGEST_CLOSING = 8
 """Words and points of a closing and a name at most."""
 
 
-_CONJUNCTIONS = phrase_set("as long as, so long as, as far as, as soon as, as well as, all the same")
+_CONJUNCTIONS = phrase_set(
+    "as long as, so long as, as far as, as soon as, as well as, all the same, other way round, the other way round, other way around"
+)
 """Words that only join what stands about them, though one of them may say something of goods elsewhere: "as [long] as"."""
 
 

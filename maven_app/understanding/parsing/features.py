@@ -58,7 +58,7 @@ def find_features(state: ParseState) -> None:
             state.add(Span(index, index + length))
             index += length
             continue
-        start = state.back_over_determiners(index)
+        start = _group_start(state, index, length)
         spared = _spared_from(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
@@ -81,6 +81,20 @@ def find_features(state: ParseState) -> None:
         linked = state.word(index) in _LINKS - {","}
         negated_until = index + 1 if negated and linked else -1
         waived_until = index + 1 if waived and linked else -1
+
+
+def _group_start(state: ParseState, first: int, length: int) -> int:
+    """Where the words begin that lead to the feature at `first`: its determiners, or the "to" of what it does ("don't want [it to] mop");
+    not of what somebody is tired of doing ("I don't want to mop any more").
+    """
+    start = state.back_over_determiners(first)
+    if state.word(first - 1) != "to" or not _THEMSELVES.isdisjoint(state.words[first + length : first + length + 2]):
+        return start
+    return first - 1 - (state.word(first - 2) in _IT)
+
+
+_IT, _THEMSELVES = word_set("it one them"), word_set("myself ourselves anymore any again hand by floors")
+"""What is to do it, and what makes it somebody's own chore."""
 
 
 def _joins_refusal(state: ParseState, first: int) -> bool:
@@ -115,7 +129,7 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     length = found[0]
     if _is_of_wish(state, index, index + length) or _is_one_of_choice(state, found[1]):
         return None
-    if _is_chip_beside(state, index, index + length):
+    if _is_chip_beside(state, index, index + length) or _is_of_footage(state, index, index + length, found[1]):
         return None
     taken = not state.is_free(index, index + length)
     if taken and not _inside_name(state, index, index + length):
@@ -140,6 +154,20 @@ def _is_of_wish(state: ParseState, first: int, last: int) -> bool:
     """ "[Mikrofon] jernih": whether the words begin a wish for how good it is."""
     wish = wish_words(state.known).at(state.words, first)
     return wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
+
+
+def _is_of_footage(state: ParseState, first: int, last: int, feature: Feature) -> bool:
+    """ "Still cuts [4K]", "edits [4K] clips": whether a resolution is that of the pictures which somebody works on."""
+    if state.category in _SCREENS or all(option.key != "resolution" for option in feature.options):
+        return False
+    return state.word(first - 1) in _EDITING or state.word(last) in _FOOTAGE
+
+
+_SCREENS = frozenset({None, "tvs", "monitors"})
+_EDITING = word_set(
+    "edit edits editing cut cuts cutting render renders rendering grade grades grading handle handles handling ngedit ngrender"
+)
+_FOOTAGE = word_set("footage clips clip editing edits timeline timelines")
 
 
 def _is_chip_beside(state: ParseState, first: int, last: int) -> bool:
@@ -192,7 +220,7 @@ def _keep(
 ) -> bool:
     """Keep what a feature requires; True when it is left open, as what the words are linked to is when `is_waived`."""
     first, last = place
-    start = state.back_over_determiners(first)
+    start = _group_start(state, first, last - first)
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
     if _spared_from(state, first) is not None:
         waived, end = None, 0

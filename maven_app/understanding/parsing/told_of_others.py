@@ -69,12 +69,39 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
     start = state.back_over_determiners(first)
     if (had := state.before(OWNING, start, first)) is not None and not _SPEAKERS.isdisjoint(state.words[had:start]):
         return True
+    if _is_listed_as_had(state, first):
+        return True
     owned = [s.last for s in state.spans if s.last <= first and _is_owned(state, s)]
     if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
         return _has_no_sought(state, max(owned), first) and not _leads_to_kind(state, first)
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
     is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
+
+
+def _is_listed_as_had(state: ParseState, first: int) -> bool:
+    """ "[Got a 4070 and an old] 1080p screen, want something better": whether the clause tells from its first word on what somebody has,
+    before another tells what is wanted.
+    """
+    begin, end = state.clause(first)
+    verb = begin + (state.word(begin) in _SPEAKERS)
+    is_had = (
+        state.word(verb) in _GOT or state.word(begin) in _HAVING_GOT or state.words[begin : begin + 2] in _COMING_FROM
+    )
+    if not is_had or not (_WANTING | FOR).isdisjoint(state.words[begin:first]) or state.word(end) == "?":
+        return False
+    return not _WANTING.isdisjoint(state.words[end:]) or not _BETTER.isdisjoint(state.words[end:])
+
+
+_GOT, _HAVING_GOT = word_set("got have own punya ada"), word_set("i've we've")
+_COMING_FROM = {
+    ("coming", "from"),
+    ("upgrading", "from"),
+    ("moving", "from"),
+    ("switching", "from"),
+    ("currently", "on"),
+}
+_BETTER = word_set("better faster sharper bigger newer lighter nicer smoother bagusan")
 
 
 def is_lacked_by_own(state: ParseState, first: int) -> bool:
@@ -137,6 +164,17 @@ def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
     return next(
         (at for at in range(verb, len(words)) if words[at] in BREAKS | _LINKS or words[at] in _WANTING), len(words)
     )
+
+
+def is_at_home_of(words: Sequence[str], first: int) -> bool:
+    """Whether the person named from `first` only tells whose place it is: "keep one at my [mum's]", "di rumah [ibu]"."""
+    start = first
+    while start and words[start - 1] in DETERMINERS | POSSESSIVES:
+        start -= 1
+    return start > 0 and words[start - 1] in _AT
+
+
+_AT = word_set("at round rumah rumahnya kos kosan tempat")
 
 
 def is_watched(words: Sequence[str], first: int, last: int) -> bool:

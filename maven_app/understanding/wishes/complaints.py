@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit
+from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver
 from maven_app.understanding.lexicon.plain_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
@@ -73,8 +73,12 @@ def _is_other_wanted(one: CategoryMention, mentions: Sequence[CategoryMention]) 
 
 
 def rule_out_complaints(state: ParseState) -> None:
-    """Turn the limits round that stand in a complaint, and take its words as understood."""
+    """Turn the limits round that stand in a complaint, leave those open whose price is complained of, and take its words as understood."""
     for place, span in enumerate(state.spans):
+        if isinstance(span.constraint, SpecLimit) and _is_called_dear(state, span):
+            waiver = Waiver(words=state.raw(span.first, span.last), code=span.constraint.code)
+            state.spans[place] = replace(span, constraint=None, waiver=waiver)
+            continue
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
         end = complaint_end(state, span.last)
@@ -89,6 +93,22 @@ def rule_out_complaints(state: ParseState) -> None:
         if turned is not None or span.wish is not None:
             state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
             state.taken.update(range(span.first, end))
+
+
+def _is_called_dear(state: ParseState, span: Span) -> bool:
+    """ "[Wi-Fi 7] kemahalan ga sih?", "[OLED] is too expensive": whether the clause complains of what the feature costs."""
+    first, last = state.clause(span.first)
+    for place in range(first, last):
+        if _DEAR.at(state.words, place):
+            before = state.words[max(first, place - _DENIED_WITHIN) : place]
+            return not any(word in _DENYING or word.endswith("n't") for word in before if word != "less")
+    return False
+
+
+_DEAR = phrase_set(
+    "too expensive, too pricey, too dear, too much money, too costly, overpriced, overkill, kemahalan, terlalu mahal, mahal banget"
+)
+_DENIED_WITHIN = 3
 
 
 def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:

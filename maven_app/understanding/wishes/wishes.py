@@ -6,7 +6,6 @@ from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import INDONESIAN, STOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
-from maven_app.understanding.lexicon.persons import PERSONS
 from maven_app.understanding.lexicon.plain_words import (
     BREAKS,
     DETERMINERS,
@@ -30,15 +29,20 @@ from maven_app.understanding.lexicon.wishes import (
 from maven_app.understanding.parsing.coverage import describes_part, understood_words
 from maven_app.understanding.parsing.features import unneeded_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.told_of_others import is_of_surroundings, is_watched, teller_end
 from maven_app.understanding.wishes.complaints import BAD_EFFECTS
 from maven_app.understanding.wishes.opposites import opposite_at
 from maven_app.understanding.wishes.refused_wishes import is_complaint, is_ruled_out, rule_out_kind
+from maven_app.understanding.wishes.spoken_of import (
+    SIZES,
+    describes_another,
+    is_content,
+    is_lacked,
+    is_told_of_others,
+)
 from maven_app.understanding.wishes.taking_back import permitted_instead
 from maven_app.understanding.wishes.wish_keeping import is_part_ruled_out, keep_quality, keep_wish
 
 _OWN = word_set("current old existing present lama")
-_SIZES = word_set("small big large huge tiny long short wide")
 _LONGEST_PURPOSE, _LONGEST_DENIAL = 4, 5
 _WORDS_OF_KIND = 3
 """How many words behind "budget" what it describes stands at most."""
@@ -58,8 +62,6 @@ _UNWANTED_ITSELF = BAD_EFFECTS | word_set(
 """Words of a wish that name what is to be avoided: "no noise" wishes for quiet."""
 _INDONESIAN_FUNCTION_WORDS = INDONESIAN & STOP
 """Words that name nothing in an Indonesian message, whatever they mean in English."""
-_OF_FAMILIES = frozenset({"cameras"})
-"""Categories with uses for pictures of people, who use nothing."""
 _SELDOM = word_set("never rarely hardly seldom barely jarang")
 _TAGS = word_set("ga gak nggak ngga enggak tidak")
 _BEFORE_DENIAL = (
@@ -106,8 +108,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     target = _target_at(state, index, for_use=for_use)
     quality, value = _quality_at(state, index), VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
-    length = max(lengths)
-    asks_price = value or (quality and "price" in quality[1].keys)
+    length, asks_price = max(lengths), value or (quality and "price" in quality[1].keys)
     if (best := BEST.at(state.words, index)) and not asks_price and not _is_ruled_out(state, index):
         state.aim = "best" if state.aim == "sensible" else state.aim
         if best[0] > length:
@@ -116,8 +117,10 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
-    if is_aside or _is_of_surroundings(state, index, length, target):
+    if is_aside or is_told_of_others(state, index, length, target):
         return 0
+    if is_lacked(state, index, length, target):
+        return length
     complains = criterion is not None and is_complaint(state, index, criterion)
     if criterion and (refused := _refusal(state, index, index + length, criterion)):
         if not rule_out_kind(state, refused, (index, index + length), criterion):
@@ -128,7 +131,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
         return 0
     if permitted := _opposite_permitted(state, index, length):
         return permitted
-    if not (target and target[1].kind == "use") and _describes_another(state, index, index + length):
+    if not (target and target[1].kind == "use") and describes_another(state, index, index + length):
         return 0
     if value and lengths[2] == length:
         keep_wish(state, index, index + length, Wish(text="", specs=("price",)))
@@ -153,7 +156,7 @@ def _opposite_permitted(state: ParseState, index: int, length: int) -> int:
 
 def _joins_noun(state: ParseState, index: int) -> int:
     """ "Battery [big]", "batre [gede]": how many words of a size stand behind the noun that it is of, to whose wish they are then added."""
-    quality = _quality_at(state, index) if state.words[index] in _SIZES else None
+    quality = _quality_at(state, index) if state.words[index] in SIZES else None
     target = wish_words(state.known).at(state.words, index)
     if quality is None or quality[1].degree != "plain" or (target and target[0] > quality[0]):
         return 0
@@ -234,25 +237,6 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
-
-
-def _is_of_surroundings(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
-    """Whether a use is told of those beside the shopper."""
-    begin, end = state.clause(first)
-    is_use = found is not None and found[1].kind == "use"
-    if is_use and (told := teller_end(state.words, first, first + length)):
-        state.taken.update(range(first, told))
-        return True
-    person = next((at for at in range(first, first + length) if PERSONS.at(state.words, at)), None)
-    if (
-        is_use
-        and person is not None
-        and state.category not in _OF_FAMILIES
-        and is_watched(state.words, person, first + length)
-    ):
-        state.taken.update(range(first, first + length))
-        return True
-    return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 
 
 def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:
@@ -341,17 +325,6 @@ def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, target: Wi
     state.taken.update(range(begin, refused[1]))
 
 
-def _describes_another(state: ParseState, first: int, last: int) -> bool:
-    """ "For small [hands]", "small [ears]": the quality is of something that the message does not ask for."""
-    start = state.back_over_determiners(first)
-    is_purpose = start > 0 and state.words[start - 1] in FOR
-    if not (is_purpose or state.words[first] in _SIZES) or last >= len(state.words) or not _is_content(state, last):
-        return False
-    is_wish = wish_words(state.known).at(state.words, last) or GENERAL_QUALITIES.at(state.words, last)
-    goes_on = last + 1 < len(state.words) and (_is_content(state, last + 1) or last + 1 in state.categories_named)
-    return is_purpose or not (is_wish or goes_on)
-
-
 def _keep_other_purposes(state: ParseState) -> None:
     """ "For small hands": a purpose that is in no lexicon stays a wish, and says of itself that nothing can check it."""
     for index, word in enumerate(state.words):
@@ -361,7 +334,7 @@ def _keep_other_purposes(state: ParseState) -> None:
         while first < min(len(state.words), index + _LONGEST_PURPOSE) and _leads_on(state, first):
             first += 1
         last = first
-        while last < min(len(state.words), first + _LONGEST_PURPOSE) and _is_content(state, last):
+        while last < min(len(state.words), first + _LONGEST_PURPOSE) and is_content(state, last):
             last += 1
         if last == first or _joins_wish(state, index, last):
             continue
@@ -384,8 +357,3 @@ def _joins_wish(state: ParseState, index: int, last: int) -> bool:
 
 def _leads_on(state: ParseState, index: int) -> bool:
     return state.words[index] in STOP and state.words[index] not in BREAKS and state.tokens[index].is_word
-
-
-def _is_content(state: ParseState, index: int) -> bool:
-    token = state.tokens[index]
-    return token.is_word and state.is_free(index, index + 1) and token.word not in STOP and token.word not in BREAKS

@@ -138,3 +138,16 @@ async def test_a_sentence_that_says_what_is_sought_gets_a_pick_beside_its_questi
     turn = await said("mouse for a wrist that hurts. vertical or trackball?")
 
     assert turn.text.startswith("Maven") and "**Logitech" in turn.text
+
+
+async def test_a_device_that_is_only_complained_of_is_no_maker_to_search_for() -> None:
+    turn = await said("shoot my kids football, always blurry with the iphone. what camera under 1500 incl lens")
+
+    assert "Apple" not in turn.text and not turn.text.startswith("None")
+
+
+async def test_a_budget_insisted_on_holds_and_the_price_complained_of_does_not() -> None:
+    turn = await said("laptops for the office, windows", "thats 1300?? i said 800")
+
+    assert turn.need is not None and turn.need.budget is not None
+    assert turn.need.budget.highest == 800

@@ -107,3 +107,102 @@ def test_a_graphics_card_that_is_sought_is_one() -> None:
 )
 def test_a_graphics_card_beside_its_chip_is_only_that_chip(text: str) -> None:
     assert features(parse_need(text)) == {"gpu": "RTX 4060"}
+
+
+@pytest.mark.parametrize(
+    "text", ["robot vac, dont want to mop", "robot vac, I don't want it to mop", "robot vacuum that doesn't mop"]
+)
+def test_what_it_is_not_to_do_is_ruled_out(text: str) -> None:
+    assert features(parse_need(text)) == {"mop": False}
+
+
+def test_what_it_need_not_do_is_left_open() -> None:
+    assert features(parse_need("robot vac that doesn't need to mop")) == {}
+
+
+def test_a_chore_that_somebody_is_tired_of_is_what_it_is_to_do() -> None:
+    assert features(parse_need("robot vacuum, I don't want to mop by hand any more")) == {"mop": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "key"),
+    [
+        ("kemahalan ga sih wifi 7? yg 500rb an ada?", "routers", "wifi"),
+        ("is wifi 7 overkill? something for 50", "routers", "wifi"),
+        ("oled is too expensive, something cheaper", "tvs", "panel_type"),
+    ],
+)
+def test_a_feature_whose_price_is_complained_of_is_left_open(text: str, category: str, key: str) -> None:
+    need = parse_need(text, category=category)
+
+    assert key not in features(need)
+    assert f"spec:{key}" in {waiver.code for waiver in need.waived}
+
+
+def test_a_feature_that_must_not_be_too_dear_is_required() -> None:
+    assert features(parse_need("oled tv that's not too expensive")) == {"panel_type": "OLED"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "got a 4070 super and an old 1080p screen, want something better for shooters",
+        "i've got a 4070 and a 1080p monitor, something better for shooters",
+        "coming from a 1080p screen with a rtx 3060, want something sharper",
+    ],
+)
+def test_what_the_old_screen_has_is_not_wished_for(text: str) -> None:
+    need = parse_need(text, infer=True)
+
+    assert need.category == "monitors"
+    assert not features(need)
+
+
+def test_what_is_to_be_had_is_required() -> None:
+    assert "resolution" in features(parse_need("got 400 for a 1440p monitor, want something fast"))
+
+
+@pytest.mark.parametrize(
+    "text", ["anything quieter that still cuts 4k", "something that can edit 4k", "one that handles 4k footage"]
+)
+def test_the_pictures_that_somebody_edits_are_not_the_screen(text: str) -> None:
+    need = parse_need(text, category="laptops")
+
+    assert not features(need)
+    assert "video_editing_4k" in {wish.use for wish in need.wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("and keep one at my mums?", "storage"),
+        ("keep one at my parents", "storage"),
+        ("satu disimpan di rumah ibu", "storage"),
+        ("dont own any steam stuff", "consoles"),
+        ("i've never owned any steam games", "consoles"),
+    ],
+)
+def test_where_something_is_kept_and_what_nobody_has_are_no_uses(text: str, category: str) -> None:
+    uses = {wish.use for wish in parse_need(text, category=category).wishes}
+
+    assert uses.isdisjoint({"not_technical", "seniors", "pc_games"})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_small"), [("opening a small cafe, need a speaker", False), ("a small speaker", True)]
+)
+def test_a_size_is_of_the_noun_behind_it(text: str, is_small: bool) -> None:
+    assert ("portability" in {wish.criterion for wish in parse_need(text).wishes}) is is_small
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tablet for drawing, total beginner, dont have loads of money maybe 350",
+        "laptop, no other way round, i DONT want a chromebook",
+        "tablet for patience and the crossword",
+        "a monitor obviously",
+    ],
+)
+def test_words_of_the_conversation_are_not_told_as_unread(text: str) -> None:
+    assert parse_need(text).unused == ()

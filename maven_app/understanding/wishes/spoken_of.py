@@ -1,0 +1,95 @@
+"""Spoken of: words of wishes that are told of somebody else, of what nobody has, or of another thing than the one that is sought."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.understanding.lexicon.persons import PERSONS
+from maven_app.understanding.lexicon.plain_words import BREAKS, FOR
+from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
+from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.told_of_others import is_at_home_of, is_of_surroundings, is_watched, teller_end
+
+SIZES = word_set("small big large huge tiny long short wide")
+_OF_FAMILIES = frozenset({"cameras"})
+"""Categories with uses for pictures of people, who use nothing."""
+
+
+def is_told_of_others(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
+    """Whether a use is told of those beside the shopper."""
+    begin, end = state.clause(first)
+    is_use = found is not None and found[1].kind == "use"
+    if is_use and (told := teller_end(state.words, first, first + length)):
+        state.taken.update(range(first, told))
+        return True
+    person = next((at for at in range(first, first + length) if _is_person(state, at)), None)
+    if is_use and person is not None and is_at_home_of(state.words, person):
+        state.taken.update(range(first, first + length))
+        return True
+    if (
+        is_use
+        and person is not None
+        and state.category not in _OF_FAMILIES
+        and is_watched(state.words, person, first + length)
+    ):
+        state.taken.update(range(first, first + length))
+        return True
+    return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
+
+
+def _is_person(state: ParseState, place: int) -> bool:
+    """ "[Mum]", "[mums]": somebody, or whose place it is."""
+    one = state.words[place].removesuffix("s").removesuffix("'")
+    return PERSONS.at(state.words, place) is not None or PERSONS.at((one,), 0) is not None
+
+
+def is_lacked(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
+    """ "[Don't own any] Steam stuff": whether a use is named by what somebody says they have none of, whose words are then understood."""
+    verb = state.back_over_determiners(first) - 1
+    while state.word(verb) in _ANY:
+        verb -= 1
+    denial = verb - 1
+    is_denied = state.word(denial) in _NEVER or state.word(denial).endswith("n't")
+    is_use = found is not None and found[1].kind == "use"
+    if not (is_use and is_denied and state.word(verb) in _HAVING) or state.word(denial - 1) in _ITSELF:
+        return False
+    state.add(Span(denial, first + length))
+    return True
+
+
+_HAVING, _ANY, _NEVER = (
+    word_set("own have had got owned punya"),
+    word_set("any a an much"),
+    word_set("never not tidak belum"),
+)
+_ITSELF = word_set("it that which one")
+"""Of what is sought these say that it must not have it."""
+
+
+def describes_another(state: ParseState, first: int, last: int) -> bool:
+    """ "For small [hands]", "small [ears]": the quality is of something that the message does not ask for."""
+    start = state.back_over_determiners(first)
+    is_purpose = start > 0 and state.words[start - 1] in FOR
+    if not (is_purpose or state.words[first] in SIZES) or last >= len(state.words) or not is_content(state, last):
+        return False
+    wish = wish_words(state.known).at(state.words, last)
+    is_of_use = wish is not None and wish[1].kind == "use" and state.word(first - 1) in _ARTICLES
+    if wish and is_of_use and not is_purpose and _ends_there(state, last + wish[0]):
+        state.taken.add(first)
+        return True  # "opening a small [cafe]"
+    is_wish = wish or GENERAL_QUALITIES.at(state.words, last)
+    goes_on = last + 1 < len(state.words) and (is_content(state, last + 1) or last + 1 in state.categories_named)
+    return is_purpose or not (is_wish or goes_on)
+
+
+def _ends_there(state: ParseState, last: int) -> bool:
+    """Whether nothing goes on there that what stands before could describe: "a small cafe[, ...]", and not "a small travel [speaker]"."""
+    return last >= len(state.words) or (state.words[last] in STOP | BREAKS and state.words[last] not in _ONES)
+
+
+_ARTICLES, _ONES = word_set("a an my our the"), word_set("one ones")
+
+
+def is_content(state: ParseState, index: int) -> bool:
+    """Whether a word that says something stands there and nothing was read in it."""
+    token = state.tokens[index]
+    return token.is_word and state.is_free(index, index + 1) and token.word not in STOP and token.word not in BREAKS
