@@ -12,10 +12,10 @@ from maven_app.pages.crashed import (
     log_exception,
     log_page_exception,
 )
+from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
-from maven_app.state.tickets import Tickets
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()

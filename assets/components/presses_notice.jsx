@@ -2,7 +2,7 @@
 import { createElement, useEffect, useSyncExternalStore } from "react";
 import { acknowledge, connectAs, dismiss, listen, pressesState } from "./presses.js";
 
-export function PressesNotice({ acks, connection, isLost, waiting, undone, unsure, label }) {
+export function PendingActionsNotice({ acks, connection, isLost, waiting, undone, unsure, label }) {
   const state = useSyncExternalStore(listen, pressesState, () => "");
   useEffect(() => connectAs(connection), [connection]); // before the acks that come with a connection: who sends again is led to the answer
   useEffect(() => acknowledge(acks), [acks]);

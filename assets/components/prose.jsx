@@ -64,7 +64,7 @@ const SPAN = /\\[\s\S]|`[^`\n]*`|[*_~]+|!?\[|\]|\n[ \t]*(?=\n)|\n {0,3}[-*+][ \t
 const DEEPEST = { markers: 30, columns: 100, spans: 120 };
 const begins = (line) => ((MARKERS.exec(line) || [""])[0].match(MARKER) || []).length;
 
-/** Whether the words lie deeper within each other than a page can draw. What domain/documents/nesting.py has kept never does; its signs are read alike. */
+/** Whether the words lie deeper within each other than a page can draw. What domain/documents/markdown_nesting.py has kept never does; its signs are read alike. */
 function isTooDeep(text) {
   if (text.split("\n").some((line) => line.search(/[^ \t]|$/) > DEEPEST.columns || begins(line) > DEEPEST.markers)) return true;
   let depth = 0;

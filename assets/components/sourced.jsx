@@ -16,7 +16,7 @@ function Origin({ entry, onOpen }) {
   );
 }
 
-export function Sourced({ text, of, ids, sources, better, onOpen }) {
+export function SourcedValue({ text, of, ids, sources, better, onOpen }) {
   const { open, close, around, press, button } = usePopup();
   const entries = open ? sources.filter((entry) => ids.includes(entry.source.id)) : [];
   const view = (id) => {

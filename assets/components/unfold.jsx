@@ -1,7 +1,7 @@
 import { createElement, useId, useRef, useState } from "react";
 
 /** A list that shows its first `limit` items, and the rest where they belong once its button is pressed. */
-export function Unfold({ count, limit, label, className, children }) {
+export function ExpandableList({ count, limit, label, className, children }) {
   const list = useRef(null);
   const id = useId();
   const [open, setOpen] = useState(false);

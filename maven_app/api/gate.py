@@ -37,7 +37,7 @@ _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
 def gate(
-    *, origins: Sequence[str], secure: bool, proxies: int = 0, patience: float = 10.0
+    *, origins: Sequence[str], secure: bool, proxies: int = 0, timeout: float = 10.0
 ) -> Callable[[ASGIApp], ASGIApp]:
     """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https.
 
@@ -46,7 +46,7 @@ def gate(
     """
 
     def wrap(app: ASGIApp) -> ASGIApp:
-        return _Gate(app, frozenset(origins), secure, proxies, patience)
+        return _Gate(app, frozenset(origins), secure, proxies, timeout)
 
     return wrap
 

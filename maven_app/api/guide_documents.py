@@ -16,9 +16,9 @@ from markdown_it.token import Token
 from maven_app.api.guide_style import STYLE
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.dates import date_text
-from maven_app.domain.documents.prose import CITATION, as_words, cited_numbers
+from maven_app.domain.documents.prose import CITATION, cited_numbers, escape_markdown
 from maven_app.domain.evidence.citations import CitationFault
-from maven_app.domain.guides.guides import GuideVersion, cited_in
+from maven_app.domain.guides.versions import GuideVersion, cited_in
 from maven_app.domain.sources.source_links import lookup_links
 from maven_app.domain.sources.sources import NumberedSource, Source
 
@@ -56,7 +56,7 @@ def _cited(version: GuideVersion) -> list[NumberedSource]:
 
 def _bare(text: str) -> str:
     """Words on one line that mean nothing to Markdown."""
-    return re.sub(r"([#_|!>+-])", r"\\\1", as_words(" ".join(text.split()))).replace("&", "&amp;")
+    return re.sub(r"([#_|!>+-])", r"\\\1", escape_markdown(" ".join(text.split()))).replace("&", "&amp;")
 
 
 _ENTITY = re.compile(r"&(?=#?\w+;)")

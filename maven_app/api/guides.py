@@ -10,10 +10,10 @@ from pydantic import BaseModel
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.api.requesters import Requester
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
-from maven_app.domain.guides.guides import GuideDraft, GuideVersion, versions_of
+from maven_app.domain.guides.versions import GuideDraft, GuideVersion, versions_of
 from maven_app.turns.transcripts import Transcripts
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
@@ -22,7 +22,7 @@ Id = Annotated[str, Path(pattern=_ID)]
 Version = Annotated[int | None, Query(ge=1, le=10_000, description="Leave out for the newest")]
 
 
-class Edited(BaseModel):
+class GuideSaved(BaseModel):
     """The new version was kept."""
 
     version: int
@@ -43,10 +43,10 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
         found, written = await _found(actor, conversation_id, call_id, version)
         return _file(await asyncio.to_thread(as_page, found, written), "text/html", file_name(found.guide, "html"))
 
-    async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> Edited:
+    async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> GuideSaved:
         """Keep a person's words as the guide's next version; those before it are kept."""
-        guide = await services().runner.edit_guide(actor, conversation_id, call_id, draft)
-        return Edited(version=guide.version)
+        guide = await get_services().runner.edit_guide(actor, conversation_id, call_id, draft)
+        return GuideSaved(version=guide.version)
 
     read = refusals(400, 404, 422)
     for ending, type, route in (("md", "text/markdown", guide_markdown), ("html", "text/html", guide_page)):
@@ -57,8 +57,8 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
 
 async def _found(actor: Actor, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
     """The version, and the day on which its guide was written. Raises NotFound."""
-    info = await services().conversations.get(actor, conversation_id, to=Permission.EXPORT_GUIDE)
-    transcript = await Transcripts(services().log).read(info.id)
+    info = await get_services().conversations.get(actor, conversation_id, to=Permission.EXPORT_GUIDE)
+    transcript = await Transcripts(get_services().log).read(info.id)
     versions = versions_of(transcript, call_id)
     if not versions or (number or 1) > len(versions):
         raise NotFound(f"no guide {call_id!r} {number}", public="There is no such guide, or no such version of it.")

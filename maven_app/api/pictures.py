@@ -7,7 +7,7 @@ from fastapi import FastAPI, Path
 from fastapi.responses import JSONResponse, Response
 
 from maven_app.api.requesters import Address, Requester
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.resilience.rate import Rate
 
@@ -39,7 +39,7 @@ def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _R
             return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
         visitors.count(actor.id)
         networks.count(address)
-        gallery = services().gallery
+        gallery = get_services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:
             return JSONResponse({"error": "There is no picture here."}, status_code=404, headers=_NO_PICTURE)

@@ -14,16 +14,15 @@ from starlette.exceptions import HTTPException
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.requesters import Address, Requester
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions
-from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import (
     CatalogueUnavailable,
     MavenError,
     NotFound,
-    Outdated,
     ProviderError,
     Rejected,
     RequestError,
@@ -32,6 +31,7 @@ from maven_app.domain.errors import (
     StorageMissing,
     TooManyTurns,
     TurnRunning,
+    VersionConflict,
 )
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
@@ -46,7 +46,7 @@ _EVENTS = (
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
-    Outdated: 409,
+    VersionConflict: 409,
     TooManyTurns: 429,
     Rejected: 422,
     RequestError: 400,
@@ -70,7 +70,7 @@ class NewMessage(BaseModel):
     conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
 
 
-class Taken(BaseModel):
+class MessageAccepted(BaseModel):
     """The message was kept; its turn runs."""
 
     conversation_id: str
@@ -106,13 +106,13 @@ class Health(BaseModel):
 ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
-def build_api(*, patience: float = 15.0) -> FastAPI:
+def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     """The HTTP application: every route but health asks who is there and whether they may.
 
     `patience` is how many seconds one wait for news takes while a turn is followed.
     """
     api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
-    api.state.patience = patience
+    api.state.patience = follow_timeout
     api.add_exception_handler(MavenError, _refused)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
@@ -150,7 +150,9 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
     """What does not fit the description, in one sentence; what was sent is not repeated."""
     details = error.errors() if isinstance(error, RequestValidationError) else []
     faults = [": ".join([".".join(str(part) for part in fault["loc"][1:]), fault["msg"]]) for fault in details[:3]]
-    return JSONResponse({"error": cleaned("; ".join(fault.removeprefix(": ") for fault in faults))}, status_code=422)
+    return JSONResponse(
+        {"error": strip_control_chars("; ".join(fault.removeprefix(": ") for fault in faults))}, status_code=422
+    )
 
 
 async def _not_taken(_: Request, error: Exception) -> JSONResponse:
@@ -159,19 +161,19 @@ async def _not_taken(_: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"error": says}, status_code=status)
 
 
-async def post_message(new: NewMessage, actor: Requester, address: Address) -> Taken:
+async def post_message(new: NewMessage, actor: Requester, address: Address) -> MessageAccepted:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
-    runner = services().runner
+    runner = get_services().runner
     if new.conversation_id is None:
         info, turn_id = await runner.start_new(actor, new.message, new.options, address=address)
-        return Taken(conversation_id=info.id, turn_id=turn_id)
+        return MessageAccepted(conversation_id=info.id, turn_id=turn_id)
     turn_id = await runner.start(actor, new.conversation_id, new.message, new.options, address=address)
-    return Taken(conversation_id=new.conversation_id, turn_id=turn_id)
+    return MessageAccepted(conversation_id=new.conversation_id, turn_id=turn_id)
 
 
 async def list_conversations(actor: Requester, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:
     """The visitor's conversations, newest first."""
-    found = await services().conversations.list(actor, query=query)
+    found = await get_services().conversations.list(actor, query=query)
     return [
         Conversation(
             id=info.id,
@@ -193,7 +195,7 @@ async def get_events(
     follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
 ) -> StreamingResponse:
     """The conversation's events after a position, one JSON object per line."""
-    info = await services().conversations.get(actor, conversation_id)
+    info = await get_services().conversations.get(actor, conversation_id)
     patience = request.app.state.patience if follow and info.running else 0.0
     lines = _lines(info.id, actor, after, wait, patience)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
@@ -203,7 +205,7 @@ async def _lines(
     conversation_id: str, actor: Actor, after: int, wait: float, patience: float
 ) -> AsyncGenerator[str, None]:
     """What there is after a position; with `patience`, until the running turn has ended. The reason why more cannot be had comes last."""
-    log, waiting = services().log, max(wait, patience)
+    log, waiting = get_services().log, max(wait, patience)
     while True:
         try:
             lines = await log.read(conversation_id, after=after, wait=waiting)
@@ -222,19 +224,19 @@ async def _lines(
 async def _is_running(conversation_id: str, actor: Actor) -> bool:
     """Whether more will come; a model may be silent for longer than one wait."""
     with suppress(NotFound):
-        return (await services().conversations.get(actor, conversation_id)).running
+        return (await get_services().conversations.get(actor, conversation_id)).running
     return False
 
 
 async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, str]:
     """Stop the running turn; nothing happens when none runs."""
-    await services().runner.stop(actor, conversation_id)
+    await get_services().runner.stop(actor, conversation_id)
     return {"status": "asked to stop"}
 
 
 async def health() -> JSONResponse:
     """Whether the catalogue and the database answer."""
-    here = services()
+    here = get_services()
     try:
         vocabulary = await here.index.vocabulary()
         await here.log.read("health", after=0)

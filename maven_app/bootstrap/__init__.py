@@ -3,10 +3,10 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from maven_app.bootstrap.process_services import install, services, services_when_ready, uninstall
+from maven_app.bootstrap.process_services import get_services, install, services_when_ready, uninstall
 
 if TYPE_CHECKING:
-    from maven_app.bootstrap.assembly import build_services, running
+    from maven_app.bootstrap.assembly import build_services, services_lifespan
     from maven_app.bootstrap.built_services import Services
     from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
     from maven_app.bootstrap.clock import SystemClock
@@ -34,7 +34,7 @@ _MODULES = {
     "capabilities_of": "capabilities",
     "chosen_models": "models",
     "offered_models": "models",
-    "running": "assembly",
+    "services_lifespan": "assembly",
     "sources_on": "sources",
 }
 
@@ -56,10 +56,10 @@ __all__ = [
     "build_sources",
     "capabilities_of",
     "chosen_models",
+    "get_services",
     "install",
     "offered_models",
-    "running",
-    "services",
+    "services_lifespan",
     "services_when_ready",
     "sources_on",
     "uninstall",

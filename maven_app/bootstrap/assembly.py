@@ -15,34 +15,34 @@ from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
-from maven_app.bootstrap.rehearsal import nothing_to_rehearse, rehearse
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
+from maven_app.bootstrap.warm_up import nothing_to_rehearse, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
-from maven_app.vectors.lance_index import LanceProductIndex
 
 if TYPE_CHECKING:
     from maven_app.datasources.web.safe_client import SafeClient
 
 
 @asynccontextmanager
-async def running(
+async def services_lifespan(
     settings: Settings,
     model: LanguageModel | None = None,
     client: "SafeClient | None" = None,
@@ -80,7 +80,7 @@ def build_services(
     """
     lay_over(settings.knowledge_dir)
     clock, database = SystemClock(), Database(open_database(settings.database))
-    watch, parts = ConversationWatch(database), _build_parts(settings, clock, model, client)
+    watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
     conversations, turn_log = SqlConversationRepository(database, clock=clock), SqlTurnLog(database, watch)
     answering = _turn_services(settings, clock, parts)
     runner = TurnRunner(
@@ -102,7 +102,7 @@ def build_services(
         database,
         breakers=parts.breakers,
         gallery=gallery,
-        rehearse=partial(rehearse, answering),
+        rehearse=partial(warm_up, answering),
         let_go=parts.closing(),
     )
 
@@ -150,9 +150,9 @@ def _turn_services(settings: Settings, clock: Clock, parts: _Parts) -> TurnServi
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
         pages=parts.opened.pages,
         web=parts.searched.web,
-        kept=MemoryResultCache(clock),
+        result_cache=MemoryResultCache(clock),
         models=parts.live.models,
-        left_alone=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
+        unavailable_providers=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
     )
 
 

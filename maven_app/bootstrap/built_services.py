@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.closing import nothing_to_close
-from maven_app.bootstrap.rehearsal import nothing_to_rehearse
+from maven_app.bootstrap.warm_up import nothing_to_rehearse
 from maven_app.persistence.database import Database
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import Gallery
@@ -33,7 +33,7 @@ class Services:
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
     rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
     """Reads what the first turn would otherwise wait for."""
-    presses: IdempotencyLedger = field(default_factory=IdempotencyLedger)
+    seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
     """What became of the presses of each visitor, by their tickets."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""

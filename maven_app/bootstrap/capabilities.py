@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
-from maven_app.bootstrap.sources import sources_on, web_by
+from maven_app.bootstrap.sources import sources_on, web_search_provider
 from maven_app.config import Settings
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
@@ -49,7 +49,7 @@ def capabilities_of(
     settings: Settings, model: str, models: tuple[ModelChoice, ...] = (), *, searcher: str = ""
 ) -> Capabilities:
     """What is on and what is off, in words. `searcher` is the model that searches the web by itself, if one does."""
-    web = web_by(settings) or searcher
+    web = web_search_provider(settings) or searcher
     return Capabilities(
         model=model,
         lines=(

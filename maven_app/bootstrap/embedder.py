@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
+from maven_app.index.embedder import Embedder, local_embedder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import Embedder, local_embedder
 
 
 @dataclass(frozen=True)
@@ -35,5 +35,5 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""
     alone = GeminiEmbedder(model, api_key=key, http=http, base_url=settings.gemini_base_url or BASE_URL)
     breaker = CircuitBreaker(name, threshold=4, cooldown=30.0, now=SystemClock().monotonic)
-    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0, patience=5.0), breaker)
+    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0, timeout=5.0), breaker)
     return BuiltEmbedder(guarded, {name: breaker}, http.aclose)

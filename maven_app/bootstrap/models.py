@@ -10,6 +10,7 @@ from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
 from maven_app.domain.usage import Usage
+from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.registry import ModelEntry, Registry, load_registry
 from maven_app.llm.wrappers.fallback import Fallback
@@ -20,7 +21,6 @@ from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import local_embedder
 
 _OFFLINE_LABEL = "Offline engine"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.config import Settings
-from maven_app.persistence.secret import kept_secret
+from maven_app.persistence.secret import load_or_create_secret
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
 from maven_app.ports.pictures import Gallery
@@ -46,8 +46,8 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
     """
     if not pages_on(settings):
         return BuiltPages()
+    from maven_app.datasources.web.image_proxy import WebGallery
     from maven_app.datasources.web.live_pages import LivePages, PageAccess  # for a start that opens pages only
-    from maven_app.datasources.web.pictures import WebGallery
     from maven_app.datasources.web.safe_client import SafeClient
 
     client = client or SafeClient()
@@ -71,4 +71,4 @@ def _secret(settings: Settings) -> bytes:
     """What addresses of pictures are signed with."""
     if settings.secret_key:
         return sha256(settings.secret_key.get_secret_value().encode()).digest()
-    return kept_secret(settings.data_dir / "secret")
+    return load_or_create_secret(settings.data_dir / "secret")

@@ -15,7 +15,7 @@ _installed: list["Services"] = []
 _waiting: list["asyncio.Future[Services]"] = []
 
 
-def services() -> "Services":
+def get_services() -> "Services":
     """The services of this process. Raises SetupError before they are installed."""
     if not _installed:
         raise SetupError("services are read before they were installed")

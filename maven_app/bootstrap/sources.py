@@ -9,12 +9,12 @@ from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
+from maven_app.index.embedder import Embedder
+from maven_app.index.lance_index import LanceProductIndex
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
-from maven_app.vectors.embedder import Embedder
-from maven_app.vectors.lance_index import LanceProductIndex
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
     return ("catalogue", "shopee", "tokopedia", "everything") if settings.tavily_api_key else ("catalogue",)
 
 
-def web_by(settings: Settings) -> str:
+def web_search_provider(settings: Settings) -> str:
     """Who searches for pages: Tavily with its key, else Serper; empty when nobody can."""
     if settings.tavily_api_key:
         return "Tavily"
@@ -52,7 +52,7 @@ def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> Buil
     catalogue = CatalogueSource(index)
     if sources_on(settings) == ("catalogue",):
         return BuiltSources({"catalogue": catalogue})
-    from maven_app.datasources.live import Access, LiveSources  # two seconds' work, for a start with a key only
+    from maven_app.datasources.live_sources import Access, LiveSources  # two seconds' work, for a start with a key only
 
     access = Access(
         market=Market(country=settings.country, language=settings.language, currency=settings.currency),

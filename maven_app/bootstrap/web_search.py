@@ -27,7 +27,7 @@ def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, 
     """Tavily's or Serper's, else that of a model that searches by itself, behind a cache. Nothing is connected yet."""
     if found.web or live.searcher is None:
         return BuiltSearch(found.web)
-    from maven_app.datasources.guarded import Guard, GuardedSearch
+    from maven_app.datasources.cached_sources import Guard, GuardedSearch
     from maven_app.resilience.cache import Cache
     from maven_app.resilience.retry import Retry
 

@@ -9,13 +9,13 @@ from typing import get_args
 import click
 from rich.console import Console
 
-from maven_app.bootstrap import Services, running
-from maven_app.cli.drawing import Drawing
-from maven_app.cli.preparation import prepare_data
+from maven_app.bootstrap import Services, services_lifespan
+from maven_app.cli.setup_steps import prepare_data
+from maven_app.cli.turn_printer import TurnPrinter
 from maven_app.config import load_settings
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.market import MARKETS
-from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnFinished
+from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnFinished
 from maven_app.domain.conversation.messages import (
     SOURCE_NAMES,
     ResearchLevel,
@@ -68,9 +68,9 @@ def command(
 async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversation: str | None) -> int:
     settings = load_settings()
     await asyncio.to_thread(prepare_data, settings)
-    async with running(settings, limited=False) as services:
+    async with services_lifespan(settings, limited=False) as services:
         conversation_id = conversation or await _new(services, question)
-        drawing = Drawing(Console())
+        drawing = TurnPrinter(Console())
         try:
             async with aclosing(_turn(services, conversation_id, question, options)) as lines:
                 async for line in lines:
@@ -90,7 +90,7 @@ async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversati
 
 async def _turn(
     services: Services, conversation_id: str, question: str, options: TurnOptions
-) -> AsyncGenerator[Logged, None]:
+) -> AsyncGenerator[LogEntry, None]:
     """Send the question and follow its turn's lines to the end."""
     await services.conversations.get(_TERMINAL, conversation_id)
     position = await _end_of(services, conversation_id)

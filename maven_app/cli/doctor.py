@@ -12,9 +12,9 @@ from rich.console import Console
 from maven_app.bootstrap import BuiltModel, build_embedder, build_index, build_model, capabilities_of
 from maven_app.cli.checks.model_check import check_models
 from maven_app.cli.checks.service_check import check_service, clock_finding, services_of
-from maven_app.cli.page import is_built
-from maven_app.cli.preparation import ensure_data_dir
+from maven_app.cli.page_build import is_built
 from maven_app.cli.run import ensure_free_port
+from maven_app.cli.setup_steps import ensure_data_dir
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import MavenError, ProviderError, SetupError
 from maven_app.persistence.migrate import upgrade

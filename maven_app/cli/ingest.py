@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.preparation import prepare_data, progress_bars
+from maven_app.cli.setup_steps import prepare_data, progress_bars
 from maven_app.config import Settings, load_settings
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.money import REFERENCE_RATES

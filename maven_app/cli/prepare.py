@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.preparation import prepare
+from maven_app.cli.setup_steps import prepare
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import CatalogueUnavailable
 

@@ -6,8 +6,8 @@ from types import FrameType
 
 import click
 
-from maven_app.cli.preparation import prepare
 from maven_app.cli.serving import serve
+from maven_app.cli.setup_steps import prepare
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import SetupError
 

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 
 from maven_app.api.open_calls import OpenCalls
 from maven_app.cli import server_log
-from maven_app.cli.page import page_folder
+from maven_app.cli.page_build import page_folder
 from maven_app.config import Settings, set_environment
 from maven_app.domain.errors import MavenError, SetupError
 from maven_app.resilience.memory import limit_fragmentation
@@ -60,9 +60,11 @@ def serve(settings: Settings, assemble: "Assemble | None" = None) -> None:
 
 
 def _assemble(settings: Settings) -> "AbstractAsyncContextManager[Services]":
-    from maven_app.bootstrap import running  # all that answers turns, which is more than half of what there is to load
+    from maven_app.bootstrap import (
+        services_lifespan,  # all that answers turns, which is more than half of what there is to load
+    )
 
-    return running(settings)
+    return services_lifespan(settings)
 
 
 def take_built_page(settings: Settings) -> None:

@@ -10,10 +10,10 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
 from maven_app.domain.ranking.fit import Check, Fit
-from maven_app.domain.ranking.matching import Matcher
-from maven_app.domain.ranking.scoring import rank_value
+from maven_app.domain.ranking.matcher import Matcher
+from maven_app.domain.ranking.score_calculation import rank_value
 from maven_app.knowledge.shipped import shipped_matcher
-from maven_app.ports.products import ProductIndex, Tally
+from maven_app.ports.products import ProductIndex, SearchReport
 
 _POOL = 300
 """Products that the index ranks for one question; enough for most, and quick."""
@@ -33,19 +33,19 @@ class CatalogueSource:
     """`ports.products.ProductSource` over a product index."""
 
     name = "catalogue"
-    is_closed = True
+    is_exhaustive = True
 
     def __init__(self, index: ProductIndex, *, matcher: Matcher | None = None) -> None:
         self._index = index
         self._matcher = matcher or shipped_matcher()
 
     async def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         """Matches as they are found, then near misses, at most `limit` together; see the port."""
         seen: set[str] = set()
         told = 0
-        async with aclosing(self._matches(need, limit, seen, tally or Tally())) as matches:
+        async with aclosing(self._matches(need, limit, seen, tally or SearchReport())) as matches:
             async for product in matches:
                 told += 1
                 _count(tally, seen)
@@ -59,7 +59,9 @@ class CatalogueSource:
         """The product of this id, or None."""
         return (await self._index.products([id])).get(id)
 
-    async def _matches(self, need: Need, limit: int, seen: set[str], tally: Tally) -> AsyncGenerator[Product, None]:
+    async def _matches(
+        self, need: Need, limit: int, seen: set[str], tally: SearchReport
+    ) -> AsyncGenerator[Product, None]:
         """The best ranked of the pool first; where limits rule too many of it out, more of the whole category."""
         told = 0
         pool = await self._index.search(need, limit=max(_POOL, limit))
@@ -79,7 +81,7 @@ class CatalogueSource:
             yield product
         if told >= limit or len(pool) < _POOL:
             return
-        async with aclosing(self._index.shelf(need)) as shelf:
+        async with aclosing(self._index.scan_category(need)) as shelf:
             async for product in shelf:
                 if product.id in seen:
                     continue
@@ -93,7 +95,7 @@ class CatalogueSource:
     async def _furthest_of_all(self, need: Need) -> tuple[list[Product], int]:
         """The first of all that fit where an order was asked for ("the cheapest"), which nearness in words does not find; how many fit."""
         best, count = list[Product](), 0
-        async with aclosing(self._index.shelf(need)) as shelf:
+        async with aclosing(self._index.scan_category(need)) as shelf:
             async for product in shelf:
                 if not self._matcher.fit(product, need).is_match:
                     continue
@@ -158,7 +160,7 @@ def _gap(check: Check) -> float:
     return 2.0 if check.kind == "use" else 1.0
 
 
-def _count(tally: Tally | None, seen: set[str]) -> None:
+def _count(tally: SearchReport | None, seen: set[str]) -> None:
     if tally:
         tally.looked_at = len(seen)
 

@@ -50,7 +50,7 @@ def cause_of(error: BaseException) -> str:
 
 def wait_before_retry(error: Exception) -> float | bool:
     """How long to wait before what ended in `error` is tried again: seconds, True for as long as one likes, False where it is in vain."""
-    if not isinstance(error, ProviderUnavailable) or isinstance(error, LeftAlone):
+    if not isinstance(error, ProviderUnavailable) or isinstance(error, CircuitOpenError):
         return False
     return True if error.retry_after is None else error.retry_after
 
@@ -91,7 +91,7 @@ class TurnRunning(RequestError):
     public = "I'm still answering. Wait until I'm done, or press Stop, then send again."
 
 
-class Outdated(RequestError):
+class VersionConflict(RequestError):
     """What was edited has a newer version by now; nothing was changed."""
 
     public = "This has changed in the meantime. Look at the newest version, then try again."
@@ -143,7 +143,7 @@ class ProviderUnavailable(ProviderError):
         """Seconds after which the service said that it can be asked again; None when it said nothing."""
 
 
-class LeftAlone(ProviderUnavailable):
+class CircuitOpenError(ProviderUnavailable):
     """A service that failed again and again was not asked; to wait for it here would keep the shopper waiting, so nobody tries again."""
 
 
@@ -154,13 +154,13 @@ class ProviderRejected(ProviderError):
     retryable = False
 
 
-class Declined(ProviderRejected):
+class ModelRefusal(ProviderRejected):
     """The model will not answer this; another one, or other words, may help."""
 
     public = "The model declined to answer this. Rephrasing it may help."
 
 
-class AnswerUnfit(ProviderRejected):
+class InvalidModelOutput(ProviderRejected):
     """The model's answer did not take the form that was asked for, and mending it did not help."""
 
     public = "The model's answer couldn't be used. Trying again usually helps."

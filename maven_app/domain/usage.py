@@ -78,7 +78,7 @@ _given_up: ContextVar[Callable[[Usage], None] | None] = ContextVar("given_up", d
 
 
 @contextmanager
-def counting_given_up(add: Callable[[Usage], None]) -> Iterator[None]:
+def collect_cancelled_usage(add: Callable[[Usage], None]) -> Iterator[None]:
     """Give `add` what calls use that this task, or one begun within, gives up: they end without an answer that could tell it."""
     token = _given_up.set(add)
     try:
@@ -87,7 +87,7 @@ def counting_given_up(add: Callable[[Usage], None]) -> Iterator[None]:
         _given_up.reset(token)
 
 
-def count_given_up(usage: Usage) -> None:
+def report_cancelled_usage(usage: Usage) -> None:
     """Count what was used for an answer that was given up, as far as its provider had told it by then."""
     if usage != Usage() and (add := _given_up.get()):
         add(usage)

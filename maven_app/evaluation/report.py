@@ -12,13 +12,13 @@ from rich.table import Table
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import SECTIONS
-from maven_app.evaluation.scoring import COUNTED, Verdict
+from maven_app.evaluation.scoring import COUNTED, CaseResult
 from maven_app.evaluation.thresholds import MOST_APART, Gap, Result
 
 _LONGEST = 800
 
 
-def draw(console: Console, model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> None:
+def draw(console: Console, model: str, verdicts: Sequence[CaseResult], results: Sequence[Result]) -> None:
     """Faults first, then every measure beside its threshold, the sections, and what it took."""
     faulty = [verdict for verdict in verdicts if verdict.faults]
     if faulty:
@@ -41,7 +41,7 @@ def draw_gaps(console: Console, gaps: Sequence[Gap]) -> None:
     console.print(table)
 
 
-def as_json(model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) -> str:
+def as_json(model: str, verdicts: Sequence[CaseResult], results: Sequence[Result]) -> str:
     """All of it as one object."""
     return json.dumps(
         {
@@ -58,7 +58,7 @@ def as_json(model: str, verdicts: Sequence[Verdict], results: Sequence[Result]) 
     )
 
 
-def _case(verdict: Verdict) -> dict[str, Any]:
+def _case(verdict: CaseResult) -> dict[str, Any]:
     return {
         "id": verdict.case.id,
         "tags": verdict.case.tags,
@@ -68,18 +68,18 @@ def _case(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _by_section(verdicts: Sequence[Verdict]) -> dict[str, list[Verdict]]:
+def _by_section(verdicts: Sequence[CaseResult]) -> dict[str, list[CaseResult]]:
     found = {section: [v for v in verdicts if section in v.case.sections] for section in SECTIONS}
     return {section: of for section, of in found.items() if of}
 
 
-def _section(verdicts: Sequence[Verdict]) -> dict[str, Any]:
+def _section(verdicts: Sequence[CaseResult]) -> dict[str, Any]:
     faults = Counter(fault.measure for verdict in verdicts for fault in verdict.faults)
     held = sum(not verdict.faults for verdict in verdicts)
     return {"cases": len(verdicts), "held": held, "faults": dict(faults.most_common())}
 
 
-def _sections(verdicts: Sequence[Verdict]) -> Table:
+def _sections(verdicts: Sequence[CaseResult]) -> Table:
     table = Table(title="By section of what is asked for", title_justify="left")
     for column in ("section", "cases", "held", "share", "what is wrong"):
         table.add_column(column, justify="right" if column in ("cases", "held", "share") else "left", overflow="fold")
@@ -90,7 +90,7 @@ def _sections(verdicts: Sequence[Verdict]) -> Table:
     return table
 
 
-def _faults(verdicts: Sequence[Verdict]) -> Table:
+def _faults(verdicts: Sequence[CaseResult]) -> Table:
     table = Table(title="What went wrong", title_justify="left", show_lines=True)
     for column in ("case", "measure", "expected", "came"):
         table.add_column(column, overflow="fold")
@@ -102,7 +102,7 @@ def _faults(verdicts: Sequence[Verdict]) -> Table:
     return table
 
 
-def _words(verdict: Verdict) -> str:
+def _words(verdict: CaseResult) -> str:
     messages = (turn.message for turn in verdict.case.turns)
     return " / ".join(
         m.text if isinstance(m, TextMessage) else m.model_dump_json(exclude_defaults=True) for m in messages
@@ -138,7 +138,7 @@ def _bound(result: Result) -> str:
     return f"at least {bound.at_least:.0%}" if bound.at_least is not None else "none"
 
 
-def _used(verdicts: Sequence[Verdict]) -> Table:
+def _used(verdicts: Sequence[CaseResult]) -> Table:
     table = Table(title="What it took", title_justify="left")
     for column in ("", "model calls", "tokens in", "tokens out", "US dollars", "seconds"):
         table.add_column(column, justify="right" if column else "left")
@@ -156,7 +156,7 @@ def _used(verdicts: Sequence[Verdict]) -> Table:
     return table
 
 
-def _total(verdicts: Sequence[Verdict]) -> Usage:
+def _total(verdicts: Sequence[CaseResult]) -> Usage:
     return sum((verdict.usage for verdict in verdicts), Usage())
 
 

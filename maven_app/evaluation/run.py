@@ -12,7 +12,7 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import TurnRunning
 from maven_app.domain.needs.need import Need
 from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
-from maven_app.evaluation.scoring import CaseRun, Verdict, judge
+from maven_app.evaluation.scoring import CaseResult, CaseRun, judge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
@@ -23,12 +23,12 @@ _TRIES, _PAUSE = 100, 0.02
 
 async def verdicts(
     services: Services, cases: Sequence[EvalCase], *, currency: str, at_once: int
-) -> AsyncGenerator[Verdict, None]:
+) -> AsyncGenerator[CaseResult, None]:
     """Run `cases`, at most `at_once` at the same time; the verdicts come in the order of the cases."""
     vocabulary = await services.index.vocabulary()
     seats = asyncio.Semaphore(at_once)
 
-    async def one(case: EvalCase) -> Verdict:
+    async def one(case: EvalCase) -> CaseResult:
         async with seats:
             run = await run_case(services, case, vocabulary=vocabulary, currency=currency)
         return await asyncio.to_thread(judge, run)

@@ -23,9 +23,9 @@ from maven_app.evaluation.cases import EvalCase, EvalTurn
 from maven_app.evaluation.checks.constraint_check import alike, holds
 from maven_app.evaluation.checks.intent_check import last_artifact, outcome_of, served_intents
 from maven_app.evaluation.checks.language_check import is_in_language_of
+from maven_app.evaluation.checks.need_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
 from maven_app.evaluation.checks.opening_check import opens_anew
 from maven_app.evaluation.checks.order_check import first_shown, order_faults
-from maven_app.evaluation.checks.reading_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
 from maven_app.evaluation.checks.statement_check import false_statements
 
 Measure = Literal[
@@ -82,7 +82,7 @@ class TurnRun:
         return self.before.model_copy(update={"turns": (*self.before.turns, self.turn)})
 
 
-class Finding(BaseModel, frozen=True):
+class Measurement(BaseModel, frozen=True):
     """One measure of one turn. `value` is 1 or 0 where it is right or wrong, else a count of faults."""
 
     measure: Measure
@@ -99,16 +99,16 @@ class Finding(BaseModel, frozen=True):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CaseResult:
     """Everything measured of one case."""
 
     case: EvalCase
-    findings: tuple[Finding, ...]
+    findings: tuple[Measurement, ...]
     seconds: float = 0.0
     usage: Usage = field(default_factory=Usage)
 
     @property
-    def faults(self) -> tuple[Finding, ...]:
+    def faults(self) -> tuple[Measurement, ...]:
         """The findings that speak against its turns."""
         return tuple(finding for finding in self.findings if finding.is_fault and finding.turn)
 
@@ -120,15 +120,15 @@ COUNTED: frozenset[Measure] = frozenset((
 """Measures that count faults; the others are shares of what they apply to."""
 
 
-def judge(run: CaseRun) -> Verdict:
+def judge(run: CaseRun) -> CaseResult:
     """Hold every turn against what the case expects of it, and the case against all of its turns."""
     findings = [found for number, turn in enumerate(_turns(run), start=1) for found in _numbered(turn, number)]
     held = int(not any(finding.is_fault for finding in findings))
-    findings.append(Finding(measure="cases_held", value=held))
+    findings.append(Measurement(measure="cases_held", value=held))
     if run.case.is_conversation:
-        findings.append(Finding(measure="conversations_held", value=held))
+        findings.append(Measurement(measure="conversations_held", value=held))
     usage = sum((turn.usage for turn in run.transcript.turns), Usage())
-    return Verdict(run.case, tuple(findings), seconds=run.seconds, usage=usage)
+    return CaseResult(run.case, tuple(findings), seconds=run.seconds, usage=usage)
 
 
 def _turns(run: CaseRun) -> Iterator[TurnRun]:
@@ -141,12 +141,12 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
         yield TurnRun(expected, turn, before, shown)
 
 
-def _numbered(run: TurnRun, number: int) -> Iterator[Finding]:
+def _numbered(run: TurnRun, number: int) -> Iterator[Measurement]:
     for finding in (*_of_intent(run), *_of_reading(run), *_of_products(run), *_of_words(run), *_of_sources(run)):
         yield finding.model_copy(update={"turn": number})
 
 
-def _of_intent(run: TurnRun) -> Iterator[Finding]:
+def _of_intent(run: TurnRun) -> Iterator[Measurement]:
     expected, called = run.expected, tuple(step.tool for step in run.turn.steps)
     outcome = outcome_of(run.turn)
     if expected.intent:
@@ -163,7 +163,7 @@ def _of_intent(run: TurnRun) -> Iterator[Finding]:
         yield _count("turns_failed", [])
 
 
-def _of_reading(run: TurnRun) -> Iterator[Finding]:
+def _of_reading(run: TurnRun) -> Iterator[Measurement]:
     expected, need = run.expected, run.need
     if expected.constraints is not None:
         yield _understood(expected.constraints, need.constraints)
@@ -184,7 +184,7 @@ def _of_reading(run: TurnRun) -> Iterator[Finding]:
         yield _count("silent_drops", list(dict.fromkeys([*unlisted, *dropped])))
 
 
-def _of_products(run: TurnRun) -> Iterator[Finding]:
+def _of_products(run: TurnRun) -> Iterator[Measurement]:
     expected, artifact = run.expected, last_artifact(run.turn)
     yield _count("constraints_broken", list(_broken(run)))
     if expected.excludes or expected.no_match or _excluding(expected.constraints or ()):
@@ -199,7 +199,7 @@ def _of_products(run: TurnRun) -> Iterator[Finding]:
         yield _share("order", not faults, ["the order that was asked for, in cards and words"], faults)
 
 
-def _of_words(run: TurnRun) -> Iterator[Finding]:
+def _of_words(run: TurnRun) -> Iterator[Measurement]:
     expected, text = run.expected, run.turn.text
     if expected.must_say:
         missing = [pattern.text for pattern in expected.must_say if not pattern.is_in(text)]
@@ -212,23 +212,23 @@ def _of_words(run: TurnRun) -> Iterator[Finding]:
         yield _share("openings", anew, ["other first words than the answer before"], [text])
 
 
-def _of_sources(run: TurnRun) -> Iterator[Finding]:
+def _of_sources(run: TurnRun) -> Iterator[Measurement]:
     yield _count("cells_without_source", list(_unsourced(run.turn)))
     unheld = [f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}" for fault in run.turn.citation_faults]
     yield _count("citations_not_held", unheld)
 
 
-def _share(measure: Measure, right: bool, expected: Sequence[str], came: Sequence[str]) -> Finding:
-    return Finding(
+def _share(measure: Measure, right: bool, expected: Sequence[str], came: Sequence[str]) -> Measurement:
+    return Measurement(
         measure=measure, value=int(right), expected=", ".join(expected) or "none", came=", ".join(came) or "none"
     )
 
 
-def _count(measure: Measure, faults: list[str]) -> Finding:
-    return Finding(measure=measure, value=len(faults), expected="none", came="; ".join(faults))
+def _count(measure: Measure, faults: list[str]) -> Measurement:
+    return Measurement(measure=measure, value=len(faults), expected="none", came="; ".join(faults))
 
 
-def _understood(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Finding:
+def _understood(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Measurement:
     left = list(came)
     for constraint in expected:
         left = [other for other in left if not alike(constraint, other)]
@@ -240,7 +240,7 @@ def _written(constraints: Sequence[Constraint]) -> list[str]:
     return [f"{constraint.text}{' (soft)' if constraint.soft else ''}" for constraint in constraints]
 
 
-def _expected_products(expected: EvalTurn, artifact: Artifact | None) -> Finding:
+def _expected_products(expected: EvalTurn, artifact: Artifact | None) -> Measurement:
     came = [product.id for product in products_of(artifact)] if artifact else []
     if isinstance(artifact, Comparison):
         right = all(not set(either.split("|")).isdisjoint(came) for either in expected.products)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pydantic import BaseModel, TypeAdapter
 
-from maven_app.evaluation.scoring import COUNTED, Measure, Verdict
+from maven_app.evaluation.scoring import COUNTED, CaseResult, Measure
 
 
 class Threshold(BaseModel, frozen=True, extra="forbid"):
@@ -72,12 +72,12 @@ def thresholds() -> dict[Measure, Threshold]:
     return TypeAdapter(dict[Measure, Threshold]).validate_python(tomllib.loads(text))
 
 
-def results(verdicts: Sequence[Verdict], bounds: Mapping[Measure, Threshold]) -> list[Result]:
+def results(verdicts: Sequence[CaseResult], bounds: Mapping[Measure, Threshold]) -> list[Result]:
     """Every measure over `verdicts`, in the order of the bounds."""
     return [_result(measure, verdicts, bound) for measure, bound in bounds.items()]
 
 
-def _result(measure: Measure, verdicts: Sequence[Verdict], bound: Threshold) -> Result:
+def _result(measure: Measure, verdicts: Sequence[CaseResult], bound: Threshold) -> Result:
     values = [f.value for verdict in verdicts for f in verdict.findings if f.measure == measure]
     right = sum((value > 0) != (measure in COUNTED) for value in values)
     value = float(sum(values)) if measure in COUNTED else right / len(values) if values else None

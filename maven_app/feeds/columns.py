@@ -8,7 +8,7 @@ from typing import Any
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
-from maven_app.feeds.values import Misfit, text_of
+from maven_app.feeds.values import ValueMismatch, text_of
 
 ID = ("id", "product_id", "sku", "item_id")
 NAME = ("name", "title", "product_name", "product", "model_name")
@@ -19,11 +19,11 @@ GTIN = ("gtin", "ean", "upc", "barcode", "gtin13")
 LINK = ("link", "url", "product_url")
 PICTURE = ("image_link", "image", "image_url", "picture")
 RELEASED = ("released", "release_date", "released_on", "release_year", "year")
-SHELF = ("category", "product_type", "google_product_category")
+CATEGORY = ("category", "product_type", "google_product_category")
 OFFER = ("condition", "availability", "sale_price", "currency")
 OTHER = ("description", "variant", "additional_image_link", "product_detail", "feed_title", "feed_date")
 
-KNOWN = frozenset((*ID, *NAME, *PRICE, *BRAND, *MODEL, *GTIN, *LINK, *PICTURE, *RELEASED, *SHELF, *OFFER, *OTHER))
+KNOWN = frozenset((*ID, *NAME, *PRICE, *BRAND, *MODEL, *GTIN, *LINK, *PICTURE, *RELEASED, *CATEGORY, *OFFER, *OTHER))
 """Columns with a meaning of their own; every other column is a spec."""
 
 PASSING = frozenset(
@@ -122,7 +122,7 @@ def _resolution(value: Any) -> str | None:
     if not numbers:
         return text_of(value)
     if len(numbers) != 2 or not all(str(number).isdigit() for number in numbers):
-        raise Misfit("is no resolution")
+        raise ValueMismatch("is no resolution")
     larger, smaller = sorted((int(number) for number in numbers), reverse=True)
     return f"{larger} × {smaller}"
 
@@ -131,7 +131,7 @@ def _frequencies(value: Any) -> str | None:
     if not isinstance(value, list):
         return text_of(value)
     if len(value) != 2 or any(isinstance(n, bool) or not isinstance(n, int | float) for n in value):
-        raise Misfit("is no range of frequencies")
+        raise ValueMismatch("is no range of frequencies")
     return f"{value[0]:g} Hz to {value[1]:g} kHz"
 
 
@@ -186,7 +186,7 @@ _SHELVES = {
 }  # fmt: skip
 
 
-def shelf_of(name: str) -> str | None:
+def find_category(name: str) -> str | None:
     """The shelf that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
     last = column(re.split(r"[>/»]", name)[-1])
     word = re.sub(r"[^\w]+", "_", last).strip("_")
@@ -198,6 +198,6 @@ def shelf_of(name: str) -> str | None:
     return category_named(word) or word[:60] or None
 
 
-def shelf_of_file(file: str) -> str | None:
+def find_file_category(file: str) -> str | None:
     """The shelf that a file's name means: "video-card.jsonl", "mouse-2024.jsonl"."""
-    return shelf_of(PurePath(file).name.split(".")[0])
+    return find_category(PurePath(file).name.split(".")[0])

@@ -17,7 +17,7 @@ from maven_app.feeds.delimited import read_delimited
 from maven_app.feeds.google_xml import read_google_xml
 from maven_app.feeds.json_lines import read_json_lines
 from maven_app.feeds.own_schema import is_own, own_product
-from maven_app.feeds.products import FeedInfo, product_of
+from maven_app.feeds.products import FeedInfo, parse_product
 from maven_app.feeds.rows import BadRow, FeedRefused, Row, RowRefused
 from maven_app.ports.products import ProductIndex
 
@@ -111,7 +111,7 @@ async def ingest(
                 report.changed += await index.upsert(batch)
                 report.products += len(batch)
                 progress(path.name, report)
-    await index.settle()
+    await index.optimize()
     return report
 
 
@@ -154,7 +154,7 @@ def _product(row: Row | BadRow, info: FeedInfo, ledger: "_Ledger") -> Product | 
 def _read(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     if is_own(row.fields):
         return own_product(row.fields, kind="feed")
-    return product_of(row, info)
+    return parse_product(row, info)
 
 
 def _reader(path: Path) -> Callable[[Path], Iterator[Row | BadRow]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import CATEGORIES, plural
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import Phrases, listed, word_set, words_in
-from maven_app.domain.quantities.reading import quantities_in
+from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.lexicon.features import FEATURES
@@ -81,7 +81,7 @@ def _feature_at(words: Sequence[str], place: int, category: str, *, is_behind: b
     length, feature = FEATURES.at(words, place) or (0, None)
     options = feature.options if feature else ()
     is_its = any(
-        option.key in CATEGORIES[category].specs and (not option.shelves or category in option.shelves)
+        option.key in CATEGORIES[category].specs and (not option.categories or category in option.categories)
         for option in options
     )
     last = words[place + length - 1]

@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES
 from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
 from maven_app.feeds.rows import RowRefused
-from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, link_of, spec_value, text_of
+from maven_app.feeds.values import LONGEST_DESCRIPTION, ValueMismatch, link_of, spec_value, text_of
 
 _DATE = r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$"
 _MOST_SPECS = 200
@@ -71,7 +71,7 @@ def own_product(fields: object, *, kind: SourceKind) -> tuple[Product, tuple[str
     except ValidationError as error:
         first = error.errors()[0]
         raise RowRefused(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
-    except Misfit as error:
+    except ValueMismatch as error:
         raise RowRefused(f"a field {error}") from error
 
 
@@ -140,7 +140,7 @@ def _facts(specs: list[_Spec], source: str) -> tuple[tuple[Fact, ...], tuple[str
         known = spec_key(spec.key)
         try:
             value = spec_value(spec.value, spec.unit, known)
-        except Misfit as error:
+        except ValueMismatch as error:
             notes.append(f"{spec.key} {error}: left out")
             continue
         if value is not None and spec.key not in facts:

@@ -13,12 +13,12 @@ from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Money, Price
 from maven_app.domain.catalogue.products import Offer, Picture, Product
 from maven_app.domain.quantities.dates import parse_date
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
 from maven_app.feeds.rows import Row, RowRefused, column
-from maven_app.feeds.values import LONGEST_DESCRIPTION, Misfit, is_gtin, link_of, money_of, spec_value, text_of
+from maven_app.feeds.values import LONGEST_DESCRIPTION, ValueMismatch, is_gtin, link_of, money_of, spec_value, text_of
 from maven_app.understanding.statements.title_facts import title_facts, with_title_facts
 from maven_app.understanding.statements.value_bases import stated_basis
 
@@ -41,7 +41,7 @@ class FeedInfo:
 
 
 @dataclass
-class Reading:
+class RowReader:
     """One row being turned into a product, with notes on what did not fit."""
 
     info: FeedInfo
@@ -54,24 +54,24 @@ class Reading:
 
     def text(self, *names: str) -> str | None:
         """The text of the first of these columns; one that does not fit is left out with a note."""
-        text: str | None = self.kept(text_of, names)
+        text: str | None = self.read_or_note(text_of, names)
         return text
 
-    def kept(self, read: Any, names: Iterable[str], **options: Any) -> Any:
+    def read_or_note(self, read: Any, names: Iterable[str], **options: Any) -> Any:
         """What `read` makes of the first of these columns, or None with a note."""
         name = next((name for name in names if self.fields.get(name) not in (None, "", [])), None)
         if name is None:
             return None
         try:
             return read(self.fields[name], **options)
-        except Misfit as error:
+        except ValueMismatch as error:
             self.notes.append(f"{name} {error}: left out")
             return None
 
 
-def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
+def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     """The product that a row describes, and notes on what of it was left out. Raises RowRefused."""
-    reading = Reading(info, row.fields)
+    reading = RowReader(info, row.fields)
     name = _name(reading)
     category = _category(reading)
     source = _source(reading)
@@ -80,7 +80,7 @@ def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     facts = tuple(_facts(reading, category, source.id))[:_MOST_SPECS]
     variant = reading.text("variant") or _variant(facts, category)
     price = _price(reading, source.id)
-    link = reading.kept(link_of, columns.LINK)
+    link = reading.read_or_note(link_of, columns.LINK)
     product = Product(
         id=_id(reading, name, category, (brand, gtin), facts),
         gtin=gtin,
@@ -92,7 +92,7 @@ def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
         released=_released(reading),
         price=price,
         specs=_with_named(facts, name, reading.info.file, category, source.id),
-        description=reading.kept(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
+        description=reading.read_or_note(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
         link=link,
         pictures=tuple(_pictures(reading, name, source.id)),
         offers=_offers(reading, price, link, source),
@@ -101,22 +101,22 @@ def product_of(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     return product, tuple(reading.notes)
 
 
-def _name(reading: Reading) -> str:
+def _name(reading: RowReader) -> str:
     try:
         name = text_of(reading.first(columns.NAME))
-    except Misfit as error:
+    except ValueMismatch as error:
         raise RowRefused(f"its name {error}") from error
     if name is None:
         raise RowRefused("has no name")
     return name
 
 
-def _category(reading: Reading) -> str:
+def _category(reading: RowReader) -> str:
     """One of our shelves that the row names, else the person's choice, else the row's or the file's own word."""
-    words = [word for name in columns.SHELF for word in _listed(reading.fields.get(name))]
-    named = [shelf for word in words if not word.isdigit() and (shelf := columns.shelf_of(word))]
+    words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
+    named = [shelf for word in words if not word.isdigit() and (shelf := columns.find_category(word))]
     ours = next((shelf for shelf in named if shelf in CATEGORIES), None)
-    found = ours or reading.info.category or next(iter(named), None) or columns.shelf_of_file(reading.info.file)
+    found = ours or reading.info.category or next(iter(named), None) or columns.find_file_category(reading.info.file)
     if not found:
         raise RowRefused("names no category; say which with --category")
     return found
@@ -126,7 +126,7 @@ def _listed(value: Any) -> list[str]:
     return [str(part) for part in (value if isinstance(value, list) else [value]) if part]
 
 
-def _source(reading: Reading) -> Source:
+def _source(reading: RowReader) -> Source:
     title = reading.text("feed_title")
     publisher = title or reading.info.file
     slug = re.sub(r"[^a-z0-9]+", "-", publisher.lower()).strip("-") or "feed"
@@ -136,7 +136,7 @@ def _source(reading: Reading) -> Source:
     )
 
 
-def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
+def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
     told: set[str] = set()
     context = _context(reading)
     for name, value in _spec_fields(reading, category):
@@ -145,7 +145,7 @@ def _facts(reading: Reading, category: str, source: str) -> Iterable[Fact]:
         key, unit = columns.spec_of(name, category)
         try:
             read = spec_value(columns.converted(value, key, category), unit, spec_key(key), context)
-        except Misfit as error:
+        except ValueMismatch as error:
             reading.notes.append(f"{name} {error}: left out")
             continue
         for told_key, told_value in _with_implied(key, read):
@@ -180,7 +180,7 @@ def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, Spec
         yield implied
 
 
-def _spec_fields(reading: Reading, category: str) -> Iterable[tuple[str, Any]]:
+def _spec_fields(reading: RowReader, category: str) -> Iterable[tuple[str, Any]]:
     for name, value in reading.fields.items():
         if name and name not in columns.KNOWN and name not in columns.PASSING:
             yield from columns.columns_in(name[:80], value, category).items()
@@ -196,13 +196,13 @@ def _variant(facts: tuple[Fact, ...], category: str) -> str | None:
     return ", ".join(parts) or None
 
 
-def _id(reading: Reading, name: str, category: str, told_by: tuple[str | None, ...], facts: tuple[Fact, ...]) -> str:
+def _id(reading: RowReader, name: str, category: str, told_by: tuple[str | None, ...], facts: tuple[Fact, ...]) -> str:
     """The shop's own id, else a hash of what identifies the thing: all that is stated of it but its price."""
     stated = reading.first(columns.ID)
     if stated is not None:
         try:
             id = text_of(stated, longest=_LONGEST_ID)
-        except Misfit as error:
+        except ValueMismatch as error:
             raise RowRefused(f"its id {error}") from error
         if id:
             return id
@@ -211,7 +211,7 @@ def _id(reading: Reading, name: str, category: str, told_by: tuple[str | None, .
     return f"{category}-{hashlib.sha256(repr(known).encode()).hexdigest()[:16]}"
 
 
-def _gtin(reading: Reading) -> str | None:
+def _gtin(reading: RowReader) -> str | None:
     digits = str(reading.first(columns.GTIN) or "").replace(" ", "").replace("-", "")
     if not digits:
         return None
@@ -221,7 +221,7 @@ def _gtin(reading: Reading) -> str | None:
     return digits
 
 
-def _released(reading: Reading) -> str | None:
+def _released(reading: RowReader) -> str | None:
     stated = reading.first(columns.RELEASED)
     if stated is None:
         return None
@@ -231,39 +231,39 @@ def _released(reading: Reading) -> str | None:
     return found
 
 
-def _price(reading: Reading, source: str) -> Price | None:
+def _price(reading: RowReader, source: str) -> Price | None:
     """The price that holds today: a sale price counts when the feed sets no dates for it."""
     stated = _currency(reading)
     for name in (*([] if "sale_price_effective_date" in reading.fields else ["sale_price"]), *columns.PRICE):
         currency = "USD" if name == "price_usd" else stated
-        money: Money | None = reading.kept(money_of, [name], currency=currency)
+        money: Money | None = reading.read_or_note(money_of, [name], currency=currency)
         if money:
             as_of = _source(reading).published
             return Price(amount=money.amount, currency=money.currency, as_of=as_of, kind="listed", sources=(source,))
     return None
 
 
-def _context(reading: Reading) -> ReadingContext:
+def _context(reading: RowReader) -> ReadingContext:
     return ReadingContext(currency=_currency(reading), is_machine_written=True)
 
 
-def _currency(reading: Reading) -> str:
+def _currency(reading: RowReader) -> str:
     return str(reading.text("currency") or reading.info.currency).upper()
 
 
-def _pictures(reading: Reading, name: str, source: str) -> Iterable[Picture]:
+def _pictures(reading: RowReader, name: str, source: str) -> Iterable[Picture]:
     more = reading.fields.get("additional_image_link") or []
     for link in [reading.first(columns.PICTURE), *(more if isinstance(more, list) else str(more).split(","))][:10]:
         try:
             url = link_of(link)
-        except Misfit as error:
+        except ValueMismatch as error:
             reading.notes.append(f"picture {error}: left out")
             continue
         if url:
             yield Picture(url=url, alt=name, source=source)
 
 
-def _offers(reading: Reading, price: Price | None, link: str | None, source: Source) -> tuple[Offer, ...]:
+def _offers(reading: RowReader, price: Price | None, link: str | None, source: Source) -> tuple[Offer, ...]:
     condition, availability = reading.text("condition"), reading.text("availability")
     if price is None or not (condition or availability or link):
         return ()

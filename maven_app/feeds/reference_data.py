@@ -54,7 +54,7 @@ async def load_reference(
         progress(start, len(products))
         changed += await index.upsert(products[start : start + _BATCH])
     progress(len(products), len(products))
-    await index.settle()
+    await index.optimize()
     await asyncio.to_thread(_mark, marker, current)
     return changed
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import RequestError
 
 
@@ -39,4 +39,4 @@ class RowRefused(ValueError):
 
 def column(name: str) -> str:
     """A column's name in the one spelling that the rest compares with: "Screen Size" is screen_size."""
-    return "_".join(cleaned(name).lower().replace("-", " ").replace("_", " ").split())
+    return "_".join(strip_control_chars(name).lower().replace("-", " ").replace("_", " ").split())

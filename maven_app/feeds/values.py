@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 from maven_app.domain.catalogue.facts import SpecValue, normalise
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
-from maven_app.domain.documents.prose import cleaned
-from maven_app.domain.quantities.locales.context import ReadingContext, any_currency
+from maven_app.domain.documents.prose import strip_control_chars
+from maven_app.domain.quantities.extraction import sole_quantity
+from maven_app.domain.quantities.locales.reading_context import ReadingContext, any_currency
 from maven_app.domain.quantities.numerals.numbers import NUMBER, parse_number
-from maven_app.domain.quantities.reading import sole_quantity
 from maven_app.domain.quantities.units import unit_named
 
 LONGEST_TEXT = 500
@@ -28,7 +28,7 @@ _YES = {"yes", "true", "1", "y", "ya", "✓"}
 _NO = {"no", "false", "0", "n", "tidak", "✗"}
 
 
-class Misfit(ValueError):
+class ValueMismatch(ValueError):
     """The value is not of the kind that its key asks for."""
 
 
@@ -36,15 +36,15 @@ def text_of(value: Any, *, longest: int = LONGEST_TEXT) -> str | None:
     """`value` as one line of plain text; None when nothing is written. Markup stays what it is: text."""
     if isinstance(value, list):
         if any(isinstance(one, list) for one in value):
-            raise Misfit("is a list of lists where text belongs")
+            raise ValueMismatch("is a list of lists where text belongs")
         value = ", ".join(part for part in (text_of(one) for one in value) if part)
     elif isinstance(value, dict):
-        raise Misfit("is an object where text belongs")
-    text = " ".join(cleaned("" if value is None else str(value)).split())
+        raise ValueMismatch("is an object where text belongs")
+    text = " ".join(strip_control_chars("" if value is None else str(value)).split())
     if text.lower() in _NOTHING:
         return None
     if len(text) > longest:
-        raise Misfit(f"is longer than {longest:,} characters")
+        raise ValueMismatch(f"is longer than {longest:,} characters")
     return text
 
 
@@ -57,16 +57,16 @@ def link_of(value: Any) -> str | None:
         parts = urlsplit(link)
         host = parts.hostname
     except ValueError as error:
-        raise Misfit("is no address") from error
+        raise ValueMismatch("is no address") from error
     if parts.scheme.lower() not in ("http", "https") or not host or " " in link:
-        raise Misfit("is no http address")
+        raise ValueMismatch("is no http address")
     return link
 
 
 def money_of(value: Any, *, currency: str) -> Money | None:
     """An amount as shops write it: 279.99, "15.00 USD", "Rp 4.500.000", "4,2 jt"; None when nothing is written."""
     if isinstance(value, bool | list | dict):
-        raise Misfit("is no price")
+        raise ValueMismatch("is no price")
     if isinstance(value, int | float):
         return _checked(Money(amount=_decimal(str(value)), currency=currency))
     text = text_of(value)
@@ -75,13 +75,13 @@ def money_of(value: Any, *, currency: str) -> Money | None:
     context = ReadingContext(currency=currency, codes=any_currency(), bare_is_price=True, is_machine_written=True)
     found = sole_quantity(text, context)
     if found is None or found.measure or _PARTS_BEFORE.search(text[: found.start]):
-        raise Misfit("is no single price")
+        raise ValueMismatch("is no single price")
     return _checked(Money(amount=found.value, currency=found.currency or currency))
 
 
 def _checked(money: Money) -> Money:
     if not 0 < money.amount < _MOST_DIGITS:
-        raise Misfit("is no price that anything is sold at")
+        raise ValueMismatch("is no price that anything is sold at")
     return money
 
 
@@ -89,9 +89,9 @@ def _decimal(text: str) -> Decimal:
     try:
         amount = Decimal(text)
     except InvalidOperation as error:
-        raise Misfit("is no number") from error
+        raise ValueMismatch("is no number") from error
     if not amount.is_finite():
-        raise Misfit("is no number")
+        raise ValueMismatch("is no number")
     return amount
 
 
@@ -120,7 +120,7 @@ def _of_own_key(value: Any) -> SpecValue | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value if isinstance(value, bool) else text
     if not abs(value) <= _MOST_DIGITS:
-        raise Misfit("is no number")
+        raise ValueMismatch("is no number")
     return int(value) if value == int(value) else value
 
 
@@ -132,20 +132,20 @@ def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext
         key = spec.key if named == spec.unit else None
         number = parse_number(found.group(1), context, unit=named, key=key) if found else None
         if number is None:
-            raise Misfit("is no number")
+            raise ValueMismatch("is no number")
         value = float(number)
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e12:
-        raise Misfit("is no number")
+        raise ValueMismatch("is no number")
     normalised = normalise(value, unit, spec)
     if normalised is None or (unit and spec.unit is None and unit != spec.unit):
-        raise Misfit(f"is not measured in {spec.unit}" if spec.unit else "is no bare number")
+        raise ValueMismatch(f"is not measured in {spec.unit}" if spec.unit else "is no bare number")
     return normalised
 
 
 def _yes_no(value: Any) -> bool:
     word = str(value).strip().lower()
     if isinstance(value, list | dict) or word not in _YES | _NO:
-        raise Misfit("is neither yes nor no")
+        raise ValueMismatch("is neither yes nor no")
     return word in _YES
 
 
@@ -153,7 +153,7 @@ def _list(value: Any) -> tuple[str, ...]:
     parts = value if isinstance(value, list) else re.split(r"[,;|]", str(value))
     texts = tuple(dict.fromkeys(text for text in (text_of(part) for part in parts) if text))
     if not texts:
-        raise Misfit("is an empty list")
+        raise ValueMismatch("is an empty list")
     return texts
 
 

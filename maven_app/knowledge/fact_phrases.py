@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.quantities.writing import is_whole_months, write_measure
+from maven_app.domain.quantities.formatting import is_whole_months, write_measure
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.realiser import filled, joined

@@ -55,17 +55,17 @@ class ProductLine(_Strict):
     where: SpecLimit | None = None
     """A limit that it meets."""
     good_for: Note | None = None
-    """None, as `watch_out`, for a line that only contrasts speak of."""
+    """None, as `line_caution`, for a line that only contrasts speak of."""
     watch_out: Note | None = None
     matters_for: tuple[str, ...] = ()
-    """Ids of the uses for which `watch_out` is worth saying of a product that is only shown: `any` for whatever use."""
+    """Ids of the uses for which `line_caution` is worth saying of a product that is only shown: `any` for whatever use."""
     made_for: tuple[str, ...] = ()
     """Ids of the uses that it is built and styled for: who wants "not a gaming laptop" wants none of it."""
     settled_by: tuple[str, ...] = ()
     """Words of the shopper that settle it: "iphone" what an Apple Watch works with."""
 
     def matters(self, uses: Iterable[str]) -> bool:
-        """Whether `watch_out` is worth saying to somebody who wants a product for one of the uses."""
+        """Whether `line_caution` is worth saying to somebody who wants a product for one of the uses."""
         return self.watch_out is not None and not {ANY_USE, *uses}.isdisjoint(self.matters_for)
 
     @model_validator(mode="after")

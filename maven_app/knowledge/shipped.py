@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.errors import SetupError
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.ranking.criteria import CategoryCriteria
-from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import all_phrases
 from maven_app.knowledge.product_lines import ANY_USE, CategoryLines

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from contextlib import aclosing
 
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.errors import AnswerUnfit, ProviderError
+from maven_app.domain.errors import InvalidModelOutput, ProviderError
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Done, LanguageModel, SourcesCited
-from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchReport
 from maven_app.prompts.find_pages import FindPages
 
 
@@ -28,7 +28,7 @@ class GroundedSearch:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: SearchTally | None = None,
+        tally: WebSearchReport | None = None,
     ) -> Sequence[Source]:
         """Pages that the model leans on when it looks for `query`; see the port."""
         prompt = FindPages(
@@ -40,7 +40,7 @@ class GroundedSearch:
             is_news=scope.topic == "news",
         )
         found, usage = SourcesCited(()), Usage()
-        tally = tally or SearchTally()
+        tally = tally or WebSearchReport()
         try:
             async with aclosing(self._model.stream(prompt)) as pieces:
                 async for piece in pieces:
@@ -54,5 +54,5 @@ class GroundedSearch:
         tally.usage, tally.suggestions = tally.usage + usage, found.suggestions
         if not found.sources and not usage.searches:
             public = "The model looked nothing up. Other words, or another try, may help."
-            raise AnswerUnfit(f"{self._model.name} answered without a search", public=public)
+            raise InvalidModelOutput(f"{self._model.name} answered without a search", public=public)
         return [page for page in found.sources if site is None or page.site == site][:limit]

@@ -10,7 +10,7 @@ from functools import cache
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from maven_app.domain.quantities.writing import write_number
+from maven_app.domain.quantities.formatting import write_number
 from maven_app.messages.english import SENTENCES
 from maven_app.messages.plural import Plural
 

@@ -5,11 +5,11 @@ import logging
 from collections.abc import Iterator, Mapping
 
 from maven_app.domain.conversation.events import CitationsChecked
-from maven_app.domain.conversation.held_words import held_words, made_words, table_words
 from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.source_texts import collect_computed_text, collect_earlier_text, collect_source_texts
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.documents.passages import words_in
-from maven_app.domain.evidence.citations import CitationCheck, HeldSources, own_knowledge
+from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, find_uncited_claims
 from maven_app.domain.evidence.citations import check_citations as check_text
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import Need
@@ -35,13 +35,13 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: boo
     """Words that code made `by_rule` hold nothing of a model's own; neither does an answer to a greeting."""
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
-    made = "\n".join([made_words(turn), *(_limits_said(turn.need) if by_rule and turn.need else ())])
+    made = "\n".join([collect_computed_text(turn), *(_limits_said(turn.need) if by_rule and turn.need else ())])
     derived = DerivedFigures(table.products().values(), turn.need, turn.sources)
-    held = HeldSources(held_words(turn, table, texts), said, made, table_words(before), derived)
+    held = SourceTexts(collect_source_texts(turn, table, texts), said, made, collect_earlier_text(before), derived)
     check = check_text(turn.text, held)
     if by_rule or not words_in(said):
         return check
-    return check.model_copy(update={"uncited": own_knowledge(turn.text, held)})
+    return check.model_copy(update={"uncited": find_uncited_claims(turn.text, held)})
 
 
 def _limits_said(need: Need) -> Iterator[str]:

@@ -15,10 +15,10 @@ from maven_app.domain.usage import UsageMeter
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
-from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 
 
@@ -38,11 +38,11 @@ class TurnServices:
     """Opens pages that somebody names; None where that is off."""
     web: WebSearch | None = None
     """Searches pages; None where that is off."""
-    kept: ResultCache | None = None
+    result_cache: ResultCache | None = None
     """Keeps what took long to find; None keeps nothing."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
-    left_alone: Callable[[], tuple[str, ...]] = tuple
+    unavailable_providers: Callable[[], tuple[str, ...]] = tuple
     """The providers that are not asked at the moment, because they failed again and again."""
 
     @property

@@ -9,11 +9,11 @@ from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
-from maven_app.domain.quantities.locales.context import ReadingContext
-from maven_app.domain.quantities.reading import StatedQuantity
+from maven_app.domain.quantities.extraction import StatedQuantity
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
-from maven_app.understanding.parsing.combining import combined
-from maven_app.understanding.statements.quoted_parts import is_quoted, quoted_quantity
+from maven_app.understanding.parsing.constraint_merging import combined
+from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity
 
 
 class _Bound(NamedTuple):

@@ -15,19 +15,19 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.words import language_of
-from maven_app.domain.needs.editing import edited_need
+from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.text_messages import need_after_text
 from maven_app.ports.products import Vocabulary
 from maven_app.tools.inquire_user import request_of
-from maven_app.understanding.follow_ups.asked_kinds import after_answer, kind_form
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.category_answers import after_answer, kind_form
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import need_of_answers
-from maven_app.understanding.mentions.named_makers import without_makers_of_names
+from maven_app.understanding.mentions.brands_in_names import without_makers_of_names
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.questions.framing import unframed
+from maven_app.understanding.questions.message_framing import unframed
 
 _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}

@@ -20,25 +20,25 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.changes import is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.diff import dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
-from maven_app.domain.ranking.demands import is_plain_figure
 from maven_app.domain.ranking.fit import fit
+from maven_app.domain.ranking.prepared_limits import is_plain_figure
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.need_history import need_before, need_of
-from maven_app.orchestrator.parts_settled import settled_need
+from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
 from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.circumstances.lens_mounts import with_mount_of
-from maven_app.understanding.devices_served import with_devices_served
-from maven_app.understanding.follow_ups.references import compared_with, of_kind
+from maven_app.understanding.companion_devices import with_devices_served
+from maven_app.understanding.follow_ups.product_comparisons import compared_with, of_kind
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.mentions.named_makers import is_of_names, with_makers_of_names, without_makers_of_names
-from maven_app.understanding.parsing.price_measures import with_price_of
-from maven_app.understanding.statements.quoted_parts import is_quoted
+from maven_app.understanding.mentions.brands_in_names import is_of_names, with_makers_of_names, without_makers_of_names
+from maven_app.understanding.parsing.price_references import with_price_of
+from maven_app.understanding.statements.quotes import is_quoted
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ async def _may_be_misread(services: TurnServices, context: TurnContext, need: Ne
     if need.unused or need.demanded or need.has_guessed_category:
         return True
     if context.before.turns:
-        is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(lapsed_parts(need, before))
+        is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(dropped_parts(need, before))
         return is_changed or len(text.split()) > _FEW_WORDS
     if not _CHOOSING.isdisjoint(token.word for token in tokenise(text)):
         return True
@@ -148,7 +148,7 @@ async def _with_makers_of_names(services: TurnServices, context: TurnContext, ne
     if not text or not makers or source is None:
         return need
     mentions = await find_mentions(text, services.catalogue, category=need.category)
-    names = [name.words.casefold() for name in mentions.missing] if source.is_closed else []
+    names = [name.words.casefold() for name in mentions.missing] if source.is_exhaustive else []
     kept = tuple(c for c in need.constraints if c not in makers or not is_of_names(c.words, names))
     return with_makers_of_names(need.model_copy(update={"constraints": kept}), mentions)
 
@@ -163,7 +163,7 @@ async def _open_to_named_maker(services: TurnServices, need: Need, before: Need)
     if not is_new or not inherited or need.category != before.category:
         return need
     kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
-    theirs = [one async for one in services.catalogue.shelf(Need(constraints=(*kind, *makers)))]
+    theirs = [one async for one in services.catalogue.scan_category(Need(constraints=(*kind, *makers)))]
     shut_out = [limit for limit in inherited if theirs and all(_breaks(one, limit) for one in theirs)]
     kept = tuple(limit for limit in need.constraints if limit not in shut_out)
     return need.model_copy(update={"constraints": kept})
@@ -178,7 +178,7 @@ async def _open_beyond_name(services: TurnServices, need: Need, before: Need) ->
     if not kinds or need.category is None or without_makers_of_names(need) == need:
         return need
     asked = Need(constraints=tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs | BrandIs)))
-    theirs = [one async for one in services.catalogue.shelf(asked)]
+    theirs = [one async for one in services.catalogue.scan_category(asked)]
     shut_out = any(all(_breaks(one, limit) for one in theirs) for limit in kinds)
     return without_makers_of_names(need) if theirs and shut_out else need
 
@@ -208,11 +208,11 @@ async def _with_model(
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]))
     quoted = partial(is_said, said=said)
-    settled = settled_need(need, before, read.answer, quoted, knowledge)
+    settled = reconcile_need(need, before, read.answer, quoted, knowledge)
     if settled.category and settled.category not in prompt.listed:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:
-            read, settled = again, settled_need(settled, settled, again.answer, quoted, knowledge)
+            read, settled = again, reconcile_need(settled, settled, again.answer, quoted, knowledge)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
     return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), by_model=True)
@@ -261,7 +261,7 @@ async def _id_of(services: TurnServices, name: str) -> str | None:
     mentions = await find_mentions(name, services.catalogue)
     if mentions.found:
         return mentions.found[0].product.id
-    named = await services.catalogue.named(name, limit=1)
+    named = await services.catalogue.match_name(name, limit=1)
     return named[0].product.id if named and named[0].score >= _NAMED else None
 
 

@@ -110,7 +110,7 @@ class Progress:
             transcript=self.transcript,
             model=self.model,
             source=services.sources[self.turn.options.source],
-            stand_in=services.sources["catalogue"],
+            fallback_source=services.sources["catalogue"],
             catalogue=services.catalogue,
             vocabulary=self.vocabulary,
             market=services.market_for(self.turn.options, self.need),
@@ -122,6 +122,6 @@ class Progress:
             routed_by_rule=self.by_rule,
             pages=services.pages,
             web=services.web,
-            kept=services.kept,
+            result_cache=services.result_cache,
             texts=self.texts,
         )

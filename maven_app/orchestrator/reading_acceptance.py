@@ -11,13 +11,13 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     Wish,
 )
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of, with_makers
 from maven_app.prompts.read_need import ContextRead, NeedReading, WishRead, values_listed
 from maven_app.understanding.lexicon.wish_words import target_of
-from maven_app.understanding.statements.quoted_parts import is_quoted, unexplained
+from maven_app.understanding.statements.quotes import is_quoted, unexplained
 
 
 def with_reading(

@@ -19,7 +19,7 @@ class SourceNumbers:
     """By source id."""
     read: set[str] = field(default_factory=set)
     """Ids of those that were told as read."""
-    told: set[str] = field(default_factory=set)
+    announced: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, sources: tuple[NumberedSource, ...]) -> "SourceNumbers":
@@ -34,26 +34,26 @@ class SourceNumbers:
             self.known[source.id] = max(self.known.values(), default=0) + 1
         return self.known[source.id]
 
-    def offered(self, sources: Iterable[Source]) -> tuple[NumberedSource, ...]:
+    def preview(self, sources: Iterable[Source]) -> tuple[NumberedSource, ...]:
         """`sources` under numbers by which words may cite them. A number that no words use stays free."""
         numbers, fresh = dict(self.known), count(max(self.known.values(), default=0) + 1)
         by_id = {source.id: source for source in sources}
         numbers |= {id: next(fresh) for id in by_id if id not in numbers}
         return tuple(NumberedSource(number=numbers[id], source=source) for id, source in by_id.items())
 
-    def used(self, text: str, offered: Iterable[NumberedSource]) -> tuple[NumberedSource, ...]:
+    def assign_used(self, text: str, offered: Iterable[NumberedSource]) -> tuple[NumberedSource, ...]:
         """Those of `offered` that `text` cites and that were not told yet; their numbers are theirs from now on."""
         cited = set(cited_numbers(text))
-        used = [one for one in offered if one.number in cited and one.source.id not in self.told]
+        used = [one for one in offered if one.number in cited and one.source.id not in self.announced]
         self.known |= {one.source.id: one.number for one in used}
-        return self.news(tuple(one.source for one in used))
+        return self.assign_new(tuple(one.source for one in used))
 
-    def news(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
+    def assign_new(self, sources: tuple[Source, ...]) -> tuple[NumberedSource, ...]:
         """Those of `sources` that were not told yet, or only as named and are read by now, with their numbers."""
         fresh = []
         for source in sources:
-            if source.id not in self.told or (source.id not in self.read and not source.named_only):
+            if source.id not in self.announced or (source.id not in self.read and not source.named_only):
                 fresh.append(NumberedSource(number=self.number(source), source=source))
-                self.told.add(source.id)
+                self.announced.add(source.id)
                 self.read |= set() if source.named_only else {source.id}
         return tuple(fresh)

@@ -17,10 +17,10 @@ from maven_app.domain.conversation.events import (
     TurnEvent,
 )
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.usage import counting_given_up
+from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.progress import Progress
 from maven_app.tools.registry import TOOLS
-from maven_app.tools.step import Cited, Step
+from maven_app.tools.step import CitedSources, Step
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class Call:
     """False when the model called others at the same time."""
 
 
-_Told = TurnEvent | Cited | None
+_Told = TurnEvent | CitedSources | None
 """What a step tells; None after the last."""
 
 
@@ -60,11 +60,11 @@ async def run_steps(progress: Progress, calls: Sequence[Call]) -> bool:
     return is_explained
 
 
-def _pass_on(progress: Progress, call: Call, told: TurnEvent | Cited) -> None:
+def _pass_on(progress: Progress, call: Call, told: TurnEvent | CitedSources) -> None:
     """Tell an event of a step; of its sources those that are new, under their numbers."""
-    if not isinstance(told, Cited):
+    if not isinstance(told, CitedSources):
         progress.tell(told)
-    elif (fresh := progress.numbers.news(told.sources)) or told.suggestions:
+    elif (fresh := progress.numbers.assign_new(told.sources)) or told.suggestions:
         progress.tell(SourcesFound(call_id=call.call_id, sources=fresh, suggestions=told.suggestions))
 
 
@@ -74,7 +74,7 @@ async def _run_step(progress: Progress, call: Call, tell: Callable[[_Told], None
     began, outcome = progress.elapsed, "stopped"
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
-        with counting_given_up(step.count):
+        with collect_cancelled_usage(step.count):
             await _run_tool(progress, step, call)
         outcome = "finished"
         kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
@@ -119,7 +119,11 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
 
 def _ended(progress: Progress, step: Step, began: float) -> dict[str, Any]:
     """What is told of a step's end, however it came."""
-    return {"seconds": _since(progress, began), "usage": step.usage, "left_alone": progress.services.left_alone()}
+    return {
+        "seconds": _since(progress, began),
+        "usage": step.usage,
+        "left_alone": progress.services.unavailable_providers(),
+    }
 
 
 def _since(progress: Progress, began: float) -> float:

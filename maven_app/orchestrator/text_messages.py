@@ -10,24 +10,26 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.follow_ups.asked_kinds import after_kind_form, kind_form, with_kind
-from maven_app.understanding.follow_ups.budget_steps import with_budget_moved
-from maven_app.understanding.follow_ups.carrying_over import (
+from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
+from maven_app.understanding.follow_ups.carried_constraints import (
     carried_over,
     for_another,
     unserved,
     with_device_owned,
     with_it_named,
 )
+from maven_app.understanding.follow_ups.category_answers import after_kind_form, kind_form, with_kind
 from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
-from maven_app.understanding.follow_ups.changes import asks_which, is_refinement, merge_needs
 from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
-from maven_app.understanding.follow_ups.faults_named import with_doubt_named, with_fault_named
+from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, returned_to, takes_up
+from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
+from maven_app.understanding.follow_ups.named_faults import with_doubt_named, with_fault_named
+from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
-from maven_app.understanding.follow_ups.proportions import between, with_proportions
-from maven_app.understanding.follow_ups.references import (
+from maven_app.understanding.follow_ups.product_comparisons import (
     compared_product,
     compared_with,
+    drop_unmet_comparisons,
     ends_shown,
     furthest_of,
     likened,
@@ -39,21 +41,19 @@ from maven_app.understanding.follow_ups.references import (
     set_aside,
     spoken_of_alone,
     with_kind_of,
-    without_vain,
 )
-from maven_app.understanding.follow_ups.returning import goes_back, is_of_kind, returned_to, takes_up
-from maven_app.understanding.follow_ups.several_things import with_part_changed
+from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
 from maven_app.understanding.glossary.terms import category_of_terms, terms_said
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
-from maven_app.understanding.mentions.named_makers import without_makers_of_names, without_name
+from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
     asks_what_goes_with,
     compared_on,
+    find_accepted_product,
     shown_in,
-    taken_of_shown,
 )
-from maven_app.understanding.pointing.features import features_pointed_at, with_features
+from maven_app.understanding.pointing.last_asked_features import features_pointed_at, with_features
 from maven_app.understanding.questions.answer_openers import was_told
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.taken_and_asked import taken_and_asked
@@ -64,9 +64,9 @@ def need_after_text(
     needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]
 ) -> Need:
     """The need in force once `text` has refined it, or started anew."""
-    need = _with_advised(without_vain(needs, before), before, parse)
+    need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = taken_and_asked(text, shown_in(before)) or (product_spoken_of(before), text)
-    only_takes = taken_of_shown(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
+    only_takes = find_accepted_product(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
     if only_takes or compared_on(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language))
     text = _plainly(text, need, spoken_of, before, parse)

@@ -29,7 +29,7 @@ from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.source_numbers import SourceNumbers
 from maven_app.orchestrator.steps import Call, run_steps
 from maven_app.ports.llm import Done, Switched, ToolCall, ToolSpec, Words
-from maven_app.prompts.context.on_table import table_sources
+from maven_app.prompts.context.product_context import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 
@@ -43,7 +43,7 @@ async def run_turn(
     context: TurnContext,
     emit: Callable[[TurnEvent], None],
     *,
-    again: Call | None = None,
+    retry_call: Call | None = None,
 ) -> None:
     """Answer the context's message, emitting everything that happens on the way; `again` is a step to run before the rest.
 
@@ -53,7 +53,7 @@ async def run_turn(
     meter.add(context.turn.used)
     try:
         progress = await _begin(services, context, emit)
-        limit = await _look_up(progress, again)
+        limit = await _look_up(progress, retry_call)
         if not progress.asks_shopper:
             await check_citations(progress)
             await suggest_related(progress)
@@ -129,7 +129,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
     Raises ProviderUnavailable, ProviderRejected.
     """
     model = progress.model
-    citable = progress.numbers.offered(table_sources(progress.before))
+    citable = progress.numbers.preview(table_sources(progress.before))
     prompt = RouteTurn(
         transcript=progress.before,
         turn=progress.turn,
@@ -145,7 +145,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
             match piece:
                 case Words(text=text) if text:
                     said += text
-                    if used := progress.numbers.used(said, citable):
+                    if used := progress.numbers.assign_used(said, citable):
                         progress.tell(SourcesFound(call_id="", sources=used))
                     progress.tell(TextDelta(text=text))
                 case Switched(before=before, after=after, reason=reason):

@@ -9,7 +9,7 @@ from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import link, sidebar, undo_notice
 from maven_app.ui.layout.sources_panel import sources_panel
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 FRONT, CONVERSATION = "/", "/c/[cid]"
 TITLE = "Maven, a shopping research assistant"

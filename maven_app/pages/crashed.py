@@ -14,8 +14,8 @@ from reflex_base.utils.imports import ImportDict, ImportVar
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
 from maven_app.domain.errors import RequestError, kind_and_place
+from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
-from maven_app.state.tickets import TicketState
 from maven_app.ui.primitives.icon import icon
 
 log = logging.getLogger(__name__)

@@ -73,9 +73,9 @@ class Database:
     it was kept. While the last one waited in vain the next one only tries, so that several writes in a row are not that many waits.
     """
 
-    def __init__(self, engine: Engine, *, patience: float = 3.0) -> None:
+    def __init__(self, engine: Engine, *, timeout: float = 3.0) -> None:
         self.engine = engine
-        self._patience = patience
+        self._patience = timeout
         self._is_busy = False
         is_sqlite = engine.dialect.name == "sqlite"
         self._file = _file_of(engine) if is_sqlite else None

@@ -18,7 +18,7 @@ class MemoryResultCache:
         value, until = self._kept.get(key, ("", 0.0))
         return value if self._clock.monotonic() < until else None
 
-    async def keep(self, key: str, value: str, *, seconds: float) -> None:
+    async def set(self, key: str, value: str, *, seconds: float) -> None:
         """Keep `value` under `key` for so long."""
         self._kept.pop(key, None)
         self._kept[key] = (value, self._clock.monotonic() + seconds)

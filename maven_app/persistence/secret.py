@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 _BYTES = 32
 
 
-def kept_secret(path: Path) -> bytes:
+def load_or_create_secret(path: Path) -> bytes:
     """The secret in `path`, made on first use. Where it cannot be kept there is one for this run only: links of before fail then."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

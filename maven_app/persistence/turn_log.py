@@ -10,14 +10,14 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
+from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, StorageError
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.database import Database
+from maven_app.persistence.recent_lines import RecentLines
 from maven_app.persistence.searching import folded
 from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow
-from maven_app.persistence.tails import Tails
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
 from maven_app.ports.waiting import is_set_within
 
@@ -27,13 +27,13 @@ MOST_LINES = 1_000
 class SqlTurnLog:
     """A `TurnLog` in a SQL database. A batch is one transaction; its commit is what acknowledges it."""
 
-    def __init__(self, database: Database, watch: ConversationWatch) -> None:
+    def __init__(self, database: Database, watch: ChangeNotifier) -> None:
         self._database = database
         self._watch = watch
-        self._tails = Tails()
+        self._tails = RecentLines()
         self._failures: dict[str, StorageError] = {}
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
@@ -42,7 +42,7 @@ class SqlTurnLog:
         self._watch.wake("lines", lease.conversation_id)
         return logged
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         """Lines after `after`, at most 1,000; when there is none, waits up to `wait` seconds for one.
 
         Who waits at the end of what this process wrote is given what it writes next without asking the database; that
@@ -76,18 +76,18 @@ class SqlTurnLog:
             raise failure.with_traceback(None)
         return await is_set_within(seconds, moved)
 
-    def _written_here(self, conversation_id: str, after: int) -> Sequence[Logged] | None:
+    def _written_here(self, conversation_id: str, after: int) -> Sequence[LogEntry] | None:
         """The lines after `after` as far as this process knows; None when only the database can tell."""
         end = self._tails.end(conversation_id)
         return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
 
 
-def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[Logged]:
+def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[LogEntry]:
     """Keep `lines` and return them as they will be read: with what was kept of their events. Raises LeaseLost."""
     events = [dump_event(line.event) for line in lines]
     first = _advance(connection, lease, lines, last) - len(lines) + 1
     logged = [
-        Logged(
+        LogEntry(
             position=first + place,
             turn_id=lease.turn_id,
             time=line.time.astimezone(UTC),
@@ -102,7 +102,7 @@ def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection:
     return logged
 
 
-def _read(conversation_id: str, after: int, connection: Connection) -> list[Logged]:
+def _read(conversation_id: str, after: int, connection: Connection) -> list[LogEntry]:
     row = LineRow
     query = (
         select(col(row.position), col(row.turn_id), col(row.time), col(row.event))
@@ -111,7 +111,7 @@ def _read(conversation_id: str, after: int, connection: Connection) -> list[Logg
         .limit(MOST_LINES)
     )
     return [
-        Logged(position=position, turn_id=turn_id, time=time, event=load_event(event))
+        LogEntry(position=position, turn_id=turn_id, time=time, event=load_event(event))
         for position, turn_id, time, event in connection.execute(query)
     ]
 
@@ -141,7 +141,7 @@ def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLine], las
     return int(highest)
 
 
-def _insert(connection: Connection, conversation_id: str, logged: Sequence[Logged], events: Sequence[str]) -> None:
+def _insert(connection: Connection, conversation_id: str, logged: Sequence[LogEntry], events: Sequence[str]) -> None:
     rows = [
         {
             "conversation_id": conversation_id,
@@ -158,7 +158,7 @@ def _insert(connection: Connection, conversation_id: str, logged: Sequence[Logge
         raise LeaseLost(f"somebody else wrote position {logged[0].position} of {conversation_id}") from error
 
 
-def _note_message(connection: Connection, conversation_id: str, line: Logged, event: TurnStarted) -> None:
+def _note_message(connection: Connection, conversation_id: str, line: LogEntry, event: TurnStarted) -> None:
     """Make the message findable, and no longer find those that it replaces."""
     row = MessageRow
     if event.replaces is not None:

@@ -9,13 +9,13 @@ from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
-from maven_app.domain.conversation.events import Logged
+from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import insert_conversation, new_conversation
 from maven_app.persistence.database import Database
 from maven_app.persistence.tables import FREE, ConversationRow
 from maven_app.persistence.turn_log import append_lines
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 
@@ -35,7 +35,7 @@ class SqlTurnRepository:
 
     async def begin_new(
         self, lease: Lease, line: NewLine, *, actor: Actor, title: str
-    ) -> tuple[ConversationInfo, Logged]:
+    ) -> tuple[ConversationInfo, LogEntry]:
         """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction.
 
         Raises Unidentified, StorageFull.
@@ -43,7 +43,7 @@ class SqlTurnRepository:
         require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         info = new_conversation(lease.conversation_id, title, now=self._clock.now())
 
-        def begin(connection: Connection) -> Logged:
+        def begin(connection: Connection) -> LogEntry:
             insert_conversation(actor, info, connection)
             self._begin(lease, connection)
             return append_lines(lease, [line], False, connection)[0]
@@ -60,7 +60,7 @@ class SqlTurnRepository:
         """Give it back; nothing happens when it is not held. Raises StorageFull."""
         await self._database.write(_updates(_held_by(lease), **FREE))
 
-    async def orphans(self, holder: str) -> Sequence[Lease]:
+    async def claim_expired(self, holder: str) -> Sequence[Lease]:
         """Leases of others that ran out, now held by `holder`."""
         return await self._database.write(partial(self._orphans, holder))
 
@@ -97,7 +97,7 @@ class SqlTurnRepository:
 class SqlStopSignals:
     """`StopSignals` through the database: whoever shares it can stop a turn; a press is kept until its turn ends."""
 
-    def __init__(self, database: Database, watch: ConversationWatch, *, clock: Clock) -> None:
+    def __init__(self, database: Database, watch: ChangeNotifier, *, clock: Clock) -> None:
         self._database = database
         self._watch = watch
         self._clock = clock

@@ -132,7 +132,7 @@ class Done(Generic[A]):
     """True where code made the answer from what it was told: nothing in it is a model's own knowledge."""
 
 
-Piece = Words | Element | SourcesCited | Switched | Done[A]
+StreamChunk = Words | Element | SourcesCited | Switched | Done[A]
 """What an answer comes in."""
 
 
@@ -141,6 +141,6 @@ class LanguageModel(Protocol):
 
     name: str
 
-    def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`; the last piece is `Done`. Close it with `aclosing`. Raises ProviderUnavailable, ProviderRejected."""
         ...

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.actors import Actor, Permission
-from maven_app.domain.conversation.events import Logged, TurnEvent
+from maven_app.domain.conversation.events import LogEntry, TurnEvent
 from maven_app.domain.errors import StorageError
 
 
@@ -31,7 +31,7 @@ class NewLine:
 class TurnLog(Protocol):
     """The log of every conversation: positions from 1, without gaps."""
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         """Keep all of `lines` at once and wake the readers; the lines with their positions.
 
         With `last` the lease is given back together with them: whoever reads the end of a turn may begin the next.
@@ -39,7 +39,7 @@ class TurnLog(Protocol):
         """
         ...
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         """Lines after position `after`, oldest first, at most 1,000; when there is none, waits up to `wait` seconds for one.
 
         Raises StorageError; for who waits in vain, the one of `set_failure`.
@@ -61,7 +61,7 @@ class TurnRepository(Protocol):
 
     async def begin_new(
         self, lease: Lease, line: NewLine, *, actor: Actor, title: str
-    ) -> tuple["ConversationInfo", Logged]:
+    ) -> tuple["ConversationInfo", LogEntry]:
         """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
 
         Raises Unidentified, StorageFull.
@@ -76,7 +76,7 @@ class TurnRepository(Protocol):
         """Give it back without a line; nothing happens when it is not held. Raises StorageFull."""
         ...
 
-    async def orphans(self, holder: str) -> Sequence[Lease]:
+    async def claim_expired(self, holder: str) -> Sequence[Lease]:
         """Leases of others that ran out, now taken over by `holder`, each by one caller only: their turns were interrupted.
 
         Raises StorageFull.

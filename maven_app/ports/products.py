@@ -11,7 +11,7 @@ from maven_app.domain.needs.need import Need
 
 
 @dataclass
-class Tally:
+class SearchReport:
     """Counts, while a search runs, what it does; the caller hands it in and reads it afterwards."""
 
     looked_at: int = 0
@@ -22,17 +22,17 @@ class Tally:
     """The shops that were asked, each with where."""
     notes: list[str] = field(default_factory=list)
     """What else a reader must know of how the search went: a part that failed, how old what it found is."""
-    unanswered: list[str] = field(default_factory=list)
+    unavailable_sources: list[str] = field(default_factory=list)
     """Sources that were asked and did not answer, as the page names them: what they have is not known."""
-    lacking: bool = False
+    is_partial: bool = False
     """Set when a part failed: what was found is not all that there is."""
-    renew: bool = False
+    refresh: bool = False
     """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When what was found was fetched, where it was kept from an earlier search."""
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def reader_notes(self) -> tuple[str, ...]:
         """What a reader must know: where shops were asked, in one line however many they are, then the notes."""
         places = dict[Market, list[str]]()
         for name, market in sorted(set(self.shops), key=lambda shop: (shop[1].name, shop[0])):
@@ -46,11 +46,11 @@ class ProductSource(Protocol):
     """A place that can be searched for products."""
 
     name: str
-    is_closed: bool
+    is_exhaustive: bool
     """True when its names and shelves are known beforehand, as a catalogue's are: what they do not know is not there."""
 
     def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near
         misses. `market` is where the shopper buys, None the one that is set; a catalogue has one shelf for all.
@@ -135,14 +135,14 @@ class ProductIndex(Protocol):
         """
         ...
 
-    def shelf(self, need: Need) -> AsyncGenerator[Product, None]:
+    def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
         """Every product that the same narrowing leaves, nearest in meaning first, in bounded memory.
 
         Raises CatalogueUnavailable.
         """
         ...
 
-    async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
+    async def match_name(self, text: str, *, limit: int) -> Sequence[NameMatch]:
         """Products whose name, brand or model `text` may mean, best first, spelling mistakes allowed.
 
         Raises CatalogueUnavailable.
@@ -173,6 +173,6 @@ class ProductIndex(Protocol):
         """
         ...
 
-    async def settle(self) -> None:
+    async def optimize(self) -> None:
         """Make what was kept quick to search; for the end of an import. Raises StorageFull, CatalogueUnavailable."""
         ...

@@ -11,14 +11,14 @@ from maven_app.domain.usage import Usage
 
 
 @dataclass
-class SearchTally:
+class WebSearchReport:
     """What a search tells beside its pages; the caller hands it in and reads it afterwards."""
 
     usage: Usage = field(default_factory=Usage)
     """What a model used that did the search; nothing where none did, and where the pages were kept."""
     suggestions: str = ""
     """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
-    renew: bool = False
+    refresh: bool = False
     """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When the pages were found, where they were kept from an earlier search."""
@@ -52,7 +52,7 @@ class WebSearch(Protocol):
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: SearchTally | None = None,
+        tally: WebSearchReport | None = None,
     ) -> Sequence[Source]:
         """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
         `site` (a host such as "tokopedia.com") keeps to the pages of one; `market` is where the shopper buys, None the one that is set.

@@ -15,16 +15,16 @@ from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.context.on_table import FactChoice
-from maven_app.prompts.context.told import (
+from maven_app.prompts.context.product_context import FactSelector
+from maven_app.prompts.context.rendering import (
     DATA_RULE,
     KNOWLEDGE_RULE,
     SCORE_RULE,
-    fenced,
+    fence_data,
     history,
-    need_told,
-    product_told,
-    score_told,
+    render_need,
+    render_product,
+    render_score,
 )
 from maven_app.prompts.route_turn import RouteAnswer
 
@@ -79,7 +79,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         """The conversation, the products with their facts, how they stand on the screen, then the question."""
         asked = words_of(self._unanswered.message) if self._unanswered else ""
         parts = [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
-        parts += [need_told(self.wanted or self.need)]
+        parts += [render_need(self.wanted or self.need)]
         parts += [known] if (known := self._known()) else []
         parts += self._told()
         parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
@@ -107,20 +107,20 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     def _told(self) -> list[str]:
         """The products: those asked about whole, the others by what is asked."""
         currency = (self.wanted or self.need).currency
-        told = "\n".join(product_told(one, self.numbers, specs=80, currency=currency) for one in self.products)
+        told = "\n".join(render_product(one, self.numbers, specs=80, currency=currency) for one in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
-        rivals = "\n".join(product_told(product, self.numbers, specs=40) for product in beside)
-        had = product_told(self.owned, self.numbers, specs=40) if self.owned else ""
+        rivals = "\n".join(render_product(product, self.numbers, specs=40) for product in beside)
+        had = render_product(self.owned, self.numbers, specs=40) if self.owned else ""
         order = "\n".join(
-            f"{pick.numbered} ({pick.product.id}): {score_told(pick.match)}; "
+            f"{pick.numbered} ({pick.product.id}): {render_score(pick.match)}; "
             + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
             for pick in self.shown
         )
-        choice = FactChoice(self.question, self._about, self.knowledge)
+        choice = FactSelector(self.question, self._about, self.knowledge)
         others = "\n".join(choice.line(product, self.numbers) for product in self.others)
-        parts = [f"Asked about:\n{fenced(told)}"]
-        parts += [f"On the screen, in this order, with match scores:\n{fenced(order)}"] if order else []
-        parts += [f"What followed it, and what its price buys now:\n{fenced(rivals)}"] if rivals else []
-        parts += [f"What the shopper has already:\n{fenced(had)}"] if had else []
-        parts += [f"Also on the table, by what is asked:\n{fenced(others)}"] if others else []
+        parts = [f"Asked about:\n{fence_data(told)}"]
+        parts += [f"On the screen, in this order, with match scores:\n{fence_data(order)}"] if order else []
+        parts += [f"What followed it, and what its price buys now:\n{fence_data(rivals)}"] if rivals else []
+        parts += [f"What the shopper has already:\n{fence_data(had)}"] if had else []
+        parts += [f"Also on the table, by what is asked:\n{fence_data(others)}"] if others else []
         return parts

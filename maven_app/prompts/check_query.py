@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told
+from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_need
 
 
 class QueryCheck(BaseModel, frozen=True):
@@ -40,9 +40,9 @@ class CheckQuery(Prompt[QueryCheck]):
     need: Need
     nearest: tuple[str, ...]
     """Names of the products nearest to the query, best first."""
-    shelves: tuple[str, ...]
+    categories: tuple[str, ...]
     """Category ids that have products."""
-    is_closed: bool = True
+    is_exhaustive: bool = True
     """False when shops are searched too, which may sell what neither the names nor the shelves know."""
 
     name: ClassVar[str] = "check_query"
@@ -51,7 +51,7 @@ class CheckQuery(Prompt[QueryCheck]):
 
     def is_grounded(self) -> bool:
         """Where shops are searched: what a catalogue holds is known without."""
-        return not self.is_closed
+        return not self.is_exhaustive
 
     def system(self) -> str:
         """The standing instructions."""
@@ -63,7 +63,7 @@ class CheckQuery(Prompt[QueryCheck]):
             "score, reasons, red flags, availability. They are advice to the shopper; nothing is let in or left out by them.\n"
             + (
                 ""
-                if self.is_closed
+                if self.is_exhaustive
                 else "Shops are searched too: what is not on the lists may exist; then it is `search`.\n"
             )
             + FENCE_RULE
@@ -71,7 +71,7 @@ class CheckQuery(Prompt[QueryCheck]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The query with what the catalogue has near it."""
-        shelves = ", ".join(category_of(shelf).many for shelf in self.shelves)
-        near = fenced("\n".join(dict.fromkeys(self.nearest)))
-        said = f"Query: {self.query}\n{need_told(self.need)}\nShelves: {shelves}"
+        shelves = ", ".join(category_of(shelf).many for shelf in self.categories)
+        near = fence_data("\n".join(dict.fromkeys(self.nearest)))
+        said = f"Query: {self.query}\n{render_need(self.need)}\nShelves: {shelves}"
         return (PromptMessage("user", f"{said}\nNames that share words with it, and may be of other things:\n{near}"),)

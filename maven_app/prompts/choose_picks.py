@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told, pick_told
+from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_need, render_pick
 
 
 class ChosenPicks(BaseModel, frozen=True):
@@ -51,7 +51,7 @@ class ChoosePicks(Prompt[ChosenPicks]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent and the candidates with their scores."""
-        lines = [pick_told(pick, {}, currency=self.need.currency) for pick in self.candidates]
+        lines = [render_pick(pick, {}, currency=self.need.currency) for pick in self.candidates]
         known = render_buying_knowledge(self.need, self.knowledge, products=[pick.product for pick in self.candidates])
-        asked = f"Intent: {self.intent}\n{need_told(self.need)}\n{known}\nAt most {self.limit} picks."
-        return (PromptMessage("user", f"{asked}\n{fenced(chr(10).join(lines))}"),)
+        asked = f"Intent: {self.intent}\n{render_need(self.need)}\n{known}\nAt most {self.limit} picks."
+        return (PromptMessage("user", f"{asked}\n{fence_data(chr(10).join(lines))}"),)

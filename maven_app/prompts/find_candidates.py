@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told
+from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_need
 from maven_app.prompts.write_research import NumberedPassage
 
 
@@ -39,7 +39,7 @@ class FindCandidates(Prompt[NamedCandidates]):
     gathered: tuple[str, ...] = ()
     """Names of the products that the sources know for it already."""
     today: date | None = None
-    is_closed: bool = True
+    is_exhaustive: bool = True
     """False when shops are searched too for what is named."""
     passages: tuple[NumberedPassage, ...] = field(default=())
     """What pages that were read say to it."""
@@ -55,7 +55,7 @@ class FindCandidates(Prompt[NamedCandidates]):
 
     def system(self) -> str:
         """The standing instructions."""
-        looked_up = "in Maven's data and in shops" if not self.is_closed else "in Maven's data"
+        looked_up = "in Maven's data and in shops" if not self.is_exhaustive else "in Maven's data"
         return (
             "Name real products that serve what a shopper wants and that are sold new today, as far as you know or can look up. Each is "
             f"looked up {looked_up} by its name and held against what is required: write names exactly, and name none that plainly "
@@ -66,9 +66,9 @@ class FindCandidates(Prompt[NamedCandidates]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent, the need, and what was read."""
-        lines = [f"Intent: {self.intent}", need_told(self.need), f"The shopper buys in: {self.country.upper()}"]
+        lines = [f"Intent: {self.intent}", render_need(self.need), f"The shopper buys in: {self.country.upper()}"]
         lines += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
-        lines += [f"Gathered already:\n{fenced(chr(10).join(self.gathered))}"] if self.gathered else []
-        passages = chr(10).join(passage.told for passage in self.passages)
-        lines += [f"What pages say:\n{fenced(passages)}"] if passages else []
+        lines += [f"Gathered already:\n{fence_data(chr(10).join(self.gathered))}"] if self.gathered else []
+        passages = chr(10).join(passage.render for passage in self.passages)
+        lines += [f"What pages say:\n{fence_data(passages)}"] if passages else []
         return (PromptMessage("user", "\n".join(lines)),)

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import fenced
+from maven_app.prompts.context.rendering import fence_data
 from maven_app.prompts.route_turn import RouteAnswer
 
 
@@ -45,5 +45,5 @@ class FindPages(Prompt[RouteAnswer]):
         where = f" Only pages of {self.site}." if self.site else ""
         where += f" Only pages of the last {self.days} days." if self.days else ""
         where += " News is wanted." if self.is_news else ""
-        told = f"Up to {self.limit} pages, for a shopper in {self.market.name}.{where} The query:\n{fenced(self.query)}"
+        told = f"Up to {self.limit} pages, for a shopper in {self.market.name}.{where} The query:\n{fence_data(self.query)}"
         return (PromptMessage("user", told),)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import need_told
+from maven_app.prompts.context.rendering import render_need
 
 _MOST_TOKENS = 600
 
@@ -41,7 +41,7 @@ class PlanResearch(Prompt[ResearchPlan]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The question and the need behind it."""
-        return (PromptMessage("user", f"Question: {self.question}\n{need_told(self.need)}"),)
+        return (PromptMessage("user", f"Question: {self.question}\n{render_need(self.need)}"),)
 
     def max_tokens(self) -> int:
         """A few queries are short."""

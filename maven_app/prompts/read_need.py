@@ -9,14 +9,14 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import Transcript, Turn
-from maven_app.domain.needs.changes import NeedPart, is_new, lapsed_parts, parts_of
+from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
 from maven_app.domain.ranking.criteria import Use
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.on_table import named_lately
-from maven_app.prompts.context.told import DATA_RULE, fenced, said_told
+from maven_app.prompts.context.product_context import named_lately
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message
 from maven_app.understanding.pointing import shown_in
 
 _QUOTE = "The shopper's words that say it, of this message or an earlier one, copied exactly"
@@ -160,18 +160,18 @@ class ReadNeed(Prompt[NeedReading]):
         shown = shown_in(self.conversation).products[:_MOST_SHOWN]
         names = "\n".join(f"{place}. {_name_told(product)}" for place, product in enumerate(shown, 1))
         named = "\n".join(_name_told(product) for product in named_lately(self.conversation) if product not in shown)
-        lapsed = (_told(part, f"{EARLIER}{part.code}") for part in lapsed_parts(self.need, self.before))
+        lapsed = (_told(part, f"{EARLIER}{part.code}") for part in dropped_parts(self.need, self.before))
         return (
             PromptMessage(
                 "user",
                 "\n".join(
                     [
-                        f"Earlier messages:\n{fenced(earlier)}" if earlier else "This is the first message.",
-                        f"On the screen, in this order:\n{fenced(names)}"
+                        f"Earlier messages:\n{fence_data(earlier)}" if earlier else "This is the first message.",
+                        f"On the screen, in this order:\n{fence_data(names)}"
                         if names
                         else "No products are on the screen.",
-                        *([f"Named in the last answers:\n{fenced(named)}"] if named else []),
-                        f"The message:\n{fenced(self.text)}",
+                        *([f"Named in the last answers:\n{fence_data(named)}"] if named else []),
+                        f"The message:\n{fence_data(self.text)}",
                         f"In force after it, by the rules: {'; '.join(self._in_force()) or 'nothing'}",
                         f"Put out of force by it: {'; '.join(lapsed) or 'nothing'}",
                         f"Categories: {', '.join(self.categories)}",
@@ -236,7 +236,7 @@ def _told(part: NeedPart, code: str) -> str:
 
 def _turn_told(turn: Turn) -> Iterator[str]:
     """A turn before: what the shopper said, and how the answer began."""
-    yield f"Shopper: {said_told(turn.message)}"
+    yield f"Shopper: {render_message(turn.message)}"
     if turn.text:
         cut = turn.text if len(turn.text) <= _LONGEST_ANSWER else turn.text[:_LONGEST_ANSWER] + " …"
         yield f"Maven: {cut}"

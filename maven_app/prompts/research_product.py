@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced, need_told, product_told, said_told
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message, render_need, render_product
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
 
@@ -49,6 +49,9 @@ class ResearchProduct(Prompt[RouteAnswer]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The product with its facts, what was read of it, and what the shopper wants."""
-        told = [product_told(self.product, dict(self.numbers), specs=80), *(passage.told for passage in self.passages)]
-        asked = f"The shopper says: {said_told(self.message)}\n{need_told(self.need)}"
-        return (PromptMessage("user", f"{asked}\nThe product:\n{fenced(chr(10).join(told))}"),)
+        told = [
+            render_product(self.product, dict(self.numbers), specs=80),
+            *(passage.render for passage in self.passages),
+        ]
+        asked = f"The shopper says: {render_message(self.message)}\n{render_need(self.need)}"
+        return (PromptMessage("user", f"{asked}\nThe product:\n{fence_data(chr(10).join(told))}"),)

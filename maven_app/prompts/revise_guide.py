@@ -11,8 +11,8 @@ from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced, need_told
-from maven_app.prompts.write_guide import GUIDE_RULES, MAX_TOKENS, evidence_told
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
+from maven_app.prompts.write_guide import GUIDE_RULES, MAX_TOKENS, render_evidence
 from maven_app.prompts.write_research import NumberedPassage
 
 
@@ -73,10 +73,10 @@ class ReviseGuide(Prompt[RevisedGuide]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The instruction, the guide section by section, and what may be used for it."""
         sections = [f"Section {n}: {one.heading}\n{one.text}" for n, one in enumerate(self.guide.items, start=1)]
-        asked = f"Instruction: {self.instruction}\n{need_told(self.need)}"
-        old = f"The guide “{self.guide.title}”:\n{fenced(chr(10).join(sections))}"
+        asked = f"Instruction: {self.instruction}\n{render_need(self.need)}"
+        old = f"The guide “{self.guide.title}”:\n{fence_data(chr(10).join(sections))}"
         return (
-            PromptMessage("user", f"{asked}\n\n{old}\n\n{evidence_told(self.products, self.passages, self.numbers)}"),
+            PromptMessage("user", f"{asked}\n\n{old}\n\n{render_evidence(self.products, self.passages, self.numbers)}"),
         )
 
     def max_tokens(self) -> int | None:

@@ -16,18 +16,18 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
-from maven_app.prompts.context.on_table import FactChoice, table_told
-from maven_app.prompts.context.told import (
+from maven_app.prompts.context.product_context import FactSelector, render_product_context
+from maven_app.prompts.context.rendering import (
     DATA_RULE,
     KNOWLEDGE_RULE,
     SCORE_RULE,
-    fenced,
-    guide_told,
+    fence_data,
     history,
-    need_told,
     numbers_of,
-    said_told,
-    step_told,
+    render_guide,
+    render_message,
+    render_need,
+    render_step,
 )
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.questions.advice import advice_on
@@ -105,13 +105,13 @@ class RouteTurn(Prompt[RouteAnswer]):
         """The conversation, what is on the table, this message, and what was found for it so far."""
         numbers = numbers_of((*self.citable, *self.turn.sources))
         asked = words_of(self.turn.message)
-        choice = FactChoice(asked, self.need, self.knowledge)
-        found = "\n\n".join(step_told(step, numbers, choice.facts) for step in self.turn.steps)
+        choice = FactSelector(asked, self.need, self.knowledge)
+        found = "\n\n".join(render_step(step, numbers, choice.facts) for step in self.turn.steps)
         question = [
-            f"The shopper says: {said_told(self.turn.message)}",
+            f"The shopper says: {render_message(self.turn.message)}",
             *_meant(self.turn.message),
             *self._research_chosen(),
-            need_told(self.need),
+            render_need(self.need),
             *self._left_out(),
         ]
         question += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
@@ -119,9 +119,9 @@ class RouteTurn(Prompt[RouteAnswer]):
             self.need, self.knowledge, asked=asked, products=self._in_view, may_ask=self._may_ask
         )
         question += [known] if known else []
-        question.append(table_told(self.transcript, choice, numbers))
-        question += [guide] if (guide := guide_told(self.transcript)) else []
-        question += [f"Found in this turn so far:\n{fenced(found)}"] if found else []
+        question.append(render_product_context(self.transcript, choice, numbers))
+        question += [guide] if (guide := render_guide(self.transcript)) else []
+        question += [f"Found in this turn so far:\n{fence_data(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
         return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))
 

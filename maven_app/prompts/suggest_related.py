@@ -10,7 +10,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import FENCE_RULE, fenced, need_told, said_told
+from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_message, render_need
 
 
 class Related(BaseModel, frozen=True):
@@ -45,14 +45,14 @@ class SuggestRelated(Prompt[Related]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The message and the answer it got, and what was asked and suggested before."""
-        said = [f"The shopper said: {said_told(self.turn.message)}", need_told(self.need)]
+        said = [f"The shopper said: {render_message(self.turn.message)}", render_need(self.need)]
         earlier = [words for turn in self.before.turns for words in (words_of(turn.message), *turn.related)]
-        said += [f"Asked or suggested before:\n{fenced(chr(10).join(dict.fromkeys(earlier)))}"] if earlier else []
+        said += [f"Asked or suggested before:\n{fence_data(chr(10).join(dict.fromkeys(earlier)))}"] if earlier else []
         said += (
             [f"Examples of what is often asked of such goods: {' | '.join(self.next_questions)}"]
             if self.next_questions
             else []
         )
         shown = [product.name for step in self.turn.steps if step.artifact for product in products_of(step.artifact)]
-        said += [f"Shown with the answer:\n{fenced(chr(10).join(dict.fromkeys(shown)))}"] if shown else []
-        return (PromptMessage("user", "\n".join([*said, f"The answer:\n{fenced(self.turn.text)}"])),)
+        said += [f"Shown with the answer:\n{fence_data(chr(10).join(dict.fromkeys(shown)))}"] if shown else []
+        return (PromptMessage("user", "\n".join([*said, f"The answer:\n{fence_data(self.turn.text)}"])),)

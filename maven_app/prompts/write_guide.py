@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced, need_told, product_told, said_told
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message, render_need, render_product
 from maven_app.prompts.write_research import NumberedPassage
 
 GUIDE_RULES = (
@@ -76,18 +76,20 @@ class WriteGuide(Prompt[WrittenGuide]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The topic, the need, the products and the pages."""
-        said = f"The shopper says: {said_told(self.message)}\nTopic of the guide: {self.topic}\n{need_told(self.need)}"
-        return (PromptMessage("user", f"{said}\n\n{evidence_told(self.products, self.passages, self.numbers)}"),)
+        said = f"The shopper says: {render_message(self.message)}\nTopic of the guide: {self.topic}\n{render_need(self.need)}"
+        return (PromptMessage("user", f"{said}\n\n{render_evidence(self.products, self.passages, self.numbers)}"),)
 
     def max_tokens(self) -> int | None:
         """Enough for eight sections."""
         return MAX_TOKENS
 
 
-def evidence_told(products: Sequence[Product], passages: Sequence[NumberedPassage], numbers: Mapping[str, int]) -> str:
+def render_evidence(
+    products: Sequence[Product], passages: Sequence[NumberedPassage], numbers: Mapping[str, int]
+) -> str:
     """What a guide may stand on: products with their facts, and what pages say, all of it as data."""
-    lines = [product_told(product, dict(numbers), specs=_SPECS) for product in products]
-    told = [f"Products:\n{fenced(chr(10).join(lines))}"] if lines else ["Products: none were found."]
+    lines = [render_product(product, dict(numbers), specs=_SPECS) for product in products]
+    told = [f"Products:\n{fence_data(chr(10).join(lines))}"] if lines else ["Products: none were found."]
     if passages:
-        told.append(f"Pages:\n{fenced(chr(10).join(passage.told for passage in passages))}")
+        told.append(f"Pages:\n{fence_data(chr(10).join(passage.render for passage in passages))}")
     return "\n\n".join(told)

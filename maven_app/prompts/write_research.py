@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced, need_told
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
 from maven_app.prompts.route_turn import RouteAnswer
 
 
@@ -24,7 +24,7 @@ class NumberedPassage:
     """False for the few words that a search shows of a page."""
 
     @property
-    def told(self) -> str:
+    def render(self) -> str:
         """As a model reads it."""
         day = f", published {self.published}" if self.published else ""
         state = "" if self.is_read else ", named by the search, not read"
@@ -58,8 +58,8 @@ class WriteResearch(Prompt[RouteAnswer]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The passages, then the question."""
-        told = fenced("\n\n".join(passage.told for passage in self.passages))
-        return (PromptMessage("user", f"{told}\n\nQuestion: {self.question}\n{need_told(self.need)}"),)
+        told = fence_data("\n\n".join(passage.render for passage in self.passages))
+        return (PromptMessage("user", f"{told}\n\nQuestion: {self.question}\n{render_need(self.need)}"),)
 
     def max_tokens(self) -> int:
         """What the level has left for words."""

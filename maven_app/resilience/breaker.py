@@ -7,7 +7,7 @@ from typing import Literal
 Circuit = Literal["closed", "open", "half_open"]
 
 
-class CircuitOpen(Exception):
+class BreakerOpenError(Exception):
     """The call was not made: the service is being left alone."""
 
     def __init__(self, name: str, retry_after: float) -> None:
@@ -57,13 +57,13 @@ class CircuitBreaker:
                 self._probing = False
 
     def _admitted(self) -> bool:
-        """Whether the call that may pass now is the probe. Raises CircuitOpen when it may not."""
+        """Whether the call that may pass now is the probe. Raises BreakerOpenError when it may not."""
         state = self.state
         if state == "closed":
             return False
         if state == "open" or self._probing:
             waited = self._now() - (self._opened or 0.0)
-            raise CircuitOpen(self.name, max(self._cooldown - waited, 1.0))
+            raise BreakerOpenError(self.name, max(self._cooldown - waited, 1.0))
         self._probing = True
         return True
 

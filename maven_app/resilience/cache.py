@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Kept(Generic[T]):
+class CachedValue(Generic[T]):
     """An answer, and when it was fetched."""
 
     value: T
     at: datetime
-    was_kept: bool = False
+    is_from_cache: bool = False
     """True when it was not fetched for this question."""
     is_stale: bool = False
     """True when it is past its time and the service did not answer."""
@@ -63,17 +63,17 @@ class Cache:
         self._kept: OrderedDict[str, _Entry] = OrderedDict()
         self._running: dict[str, _Call] = {}
 
-    async def get(
+    async def get_or_fetch(
         self,
         key: str,
-        make: Callable[[], Awaitable[T]],
+        fetch: Callable[[], Awaitable[T]],
         *,
         lifetime: Lifetime,
         failures: type[Exception],
         refusals: type[Exception] | tuple[type[Exception], ...] = (),
         fresh_for: Callable[[T], float] | None = None,
-        renew: bool = False,
-    ) -> Kept[T]:
+        refresh: bool = False,
+    ) -> CachedValue[T]:
         """The answer under `key`, made by `make` when none is fresh; an old one when making fails with `failures`.
 
         `refusals` are answers too: they are remembered as failures are, and no old answer stands in for one. `fresh_for` tells how many
@@ -82,18 +82,18 @@ class Cache:
         errors = (failures, *(refusals if isinstance(refusals, tuple) else (refusals,)))
         seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)
         entry = self._found(key)
-        if entry and not renew and self._now() < entry.until:
-            return Kept(entry.value, entry.at, was_kept=True)
+        if entry and not refresh and self._now() < entry.until:
+            return CachedValue(entry.value, entry.at, is_from_cache=True)
         try:
-            failed = None if renew else self._found(f"failed:{key}")
+            failed = None if refresh else self._found(f"failed:{key}")
             if failed and self._now() < failed.until:
                 raise failed.value
-            made = await self._made(key, lambda: self._make(key, make, lifetime, errors, seconds))
+            made = await self._made(key, lambda: self._make(key, fetch, lifetime, errors, seconds))
         except failures:
             if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
                 raise
-            return Kept(entry.value, entry.at, was_kept=True, is_stale=True)
-        return Kept(made.value, made.at)
+            return CachedValue(entry.value, entry.at, is_from_cache=True, is_stale=True)
+        return CachedValue(made.value, made.at)
 
     async def close(self) -> None:
         """End what runs and forget everything."""

@@ -8,7 +8,7 @@ _PASSING = frozenset({408, 409, 425, 429})
 """Statuses below 500 that say "not now"."""
 
 
-def is_passing(status: int) -> bool:
+def is_transient(status: int) -> bool:
     """Whether the same request may well succeed a little later."""
     return status in _PASSING or status >= 500
 

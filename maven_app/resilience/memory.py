@@ -24,7 +24,7 @@ def give_back() -> None:
         trim(0)
 
 
-def settle() -> None:
+def freeze_objects() -> None:
     """Take what stands now as there to stay, so that the collector never goes through it again: that would hold all threads for long."""
     gc.collect()
     gc.freeze()

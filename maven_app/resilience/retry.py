@@ -20,7 +20,7 @@ class Retry:
     longest_wait: float = 8.0
     """A service that asks for more patience than this is not waited for."""
     jitter: float = 0.5
-    patience: float = 10.0
+    timeout: float = 10.0
     """Seconds after which no further attempt begins: what failed so late would be waited for twice."""
 
     async def call(self, make: Callable[[], Awaitable[T]], *, wait_for: Callable[[Exception], float | bool]) -> T:
@@ -31,7 +31,7 @@ class Retry:
         async for attempt in stamina.retry_context(
             on=lambda error: self._patience(wait_for(error)),
             attempts=self.attempts,
-            timeout=self.patience,
+            timeout=self.timeout,
             wait_initial=self.first_wait,
             wait_max=self.longest_wait,
             wait_jitter=self.jitter,

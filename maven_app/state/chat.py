@@ -7,22 +7,22 @@ from typing import Any
 
 import reflex as rx
 
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.composer import ComposerState, offer, take_up
-from maven_app.state.news import folded, news
-from maven_app.state.payload import answers_in, form_in, labels_in, product_ids_in, text_in, words_in
+from maven_app.state.action_tickets import move_press, refuse_press
+from maven_app.state.composer import ComposerState, restore_model, set_options
+from maven_app.state.log_polling import poll_updates, read_new_lines
+from maven_app.state.payload import answers_in, form_in, labels_in, parse_required_text, product_ids_in, text_in
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tab_updates import TabUpdates
-from maven_app.state.tabs.presence import end_with_tab, send_words, tab_is_here
-from maven_app.state.tickets import move_press, refuse_press
+from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, send_words
 from maven_app.state.tray import TrayState
+from maven_app.state.views.answer_pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.pieces import Piece, TextPiece, Verdict
-from maven_app.state.views.sources import ShownSource, shown_sources
+from maven_app.state.views.source_panel import ShownSource, shown_sources
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
 from maven_app.state.visitor import actor_in, address_in, checked_id
@@ -106,7 +106,7 @@ class ChatState(rx.State):
         if wanted != self.conversation_id:
             self._clear()
             self._is_new_here = True
-        info = await services().conversations.get(actor_in(self), checked_id(wanted))
+        info = await get_services().conversations.get(actor_in(self), checked_id(wanted))
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
         self._path = self.router.url.path
         await self._offer()
@@ -114,7 +114,7 @@ class ChatState(rx.State):
 
     async def _offer(self) -> ComposerState:
         composer = await self.get_state(ComposerState)
-        offer(composer, services().capabilities)
+        set_options(composer, get_services().capabilities)
         return composer
 
     @rx.event
@@ -125,7 +125,9 @@ class ChatState(rx.State):
         async def start() -> Events:
             id, name = composer.attached_id, composer.attached_name
             events = await self._start(
-                AboutProduct(product_id=id, name=name, text=text_in(text)) if id else TextMessage(text=words_in(text))
+                AboutProduct(product_id=id, name=name, text=text_in(text))
+                if id
+                else TextMessage(text=parse_required_text(text))
             )
             composer.attached_id = composer.attached_name = ""
             return events
@@ -135,7 +137,7 @@ class ChatState(rx.State):
     @rx.event
     async def ask(self, text: str) -> Events:
         """Send words that a button offers: a starter, a related question, an alternative."""
-        return await self._try(lambda: self._start(TextMessage(text=words_in(text))))
+        return await self._try(lambda: self._start(TextMessage(text=parse_required_text(text))))
 
     @rx.event
     async def search_as_written(self, call_id: str) -> Events:
@@ -162,7 +164,7 @@ class ChatState(rx.State):
             ids = product_ids_in(product_ids)
             tray = await self.get_state(TrayState)
             shown = {item.id: item.name for item in tray.items}  # what shops sell is in no catalogue
-            found = await services().index.products(ids)
+            found = await get_services().index.products(ids)
             names = tuple(found[id].name if id in found else shown.get(id, "") for id in ids)
             events = await self._start(CompareRequest(product_ids=ids, names=names))
             tray.items = []
@@ -192,7 +194,7 @@ class ChatState(rx.State):
     @rx.event
     async def stop(self) -> Events:
         """Stop the running turn, whichever tab started it."""
-        return await self._try(lambda: services().runner.stop(actor_in(self), self.conversation_id))
+        return await self._try(lambda: get_services().runner.stop(actor_in(self), self.conversation_id))
 
     @rx.event
     async def retry_turn(self, turn_id: str) -> Events:
@@ -201,7 +203,7 @@ class ChatState(rx.State):
         async def retry() -> None:
             actor, model = actor_in(self), (await self.get_state(ComposerState)).model
             asked = checked_id(turn_id)
-            await services().runner.retry_turn(
+            await get_services().runner.retry_turn(
                 actor, self.conversation_id, asked, model=model, address=address_in(self)
             )
 
@@ -217,9 +219,9 @@ class ChatState(rx.State):
         """Send the last message again with the words that the form's `text` holds in its place."""
 
         async def edit() -> None:
-            actor, text = actor_in(self), words_in(form_in(form_data).get("text"))
+            actor, text = actor_in(self), parse_required_text(form_in(form_data).get("text"))
             edited, model = checked_id(turn_id), (await self.get_state(ComposerState)).model
-            await services().runner.edit(
+            await get_services().runner.edit(
                 actor, self.conversation_id, edited, text, model=model, address=address_in(self)
             )
 
@@ -253,7 +255,7 @@ class ChatState(rx.State):
                 raise NotFound(
                     f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
                 )
-            self.panel = shown_sources(turn, Pictures(services().gallery))
+            self.panel = shown_sources(turn, Pictures(get_services().gallery))
             self.panel_number = number if isinstance(number, int) else 0
 
         return await self._try(show)
@@ -266,7 +268,7 @@ class ChatState(rx.State):
             for turn in reversed((await self._transcript()).turns):
                 for numbered in turn.sources:
                     if numbered.source.id == source_id:
-                        self.panel = shown_sources(turn, Pictures(services().gallery), str(pointed_at))
+                        self.panel = shown_sources(turn, Pictures(get_services().gallery), str(pointed_at))
                         self.panel_number = numbered.number
                         return
             raise NotFound(
@@ -287,17 +289,17 @@ class ChatState(rx.State):
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
             actor = actor_in(self)
-        end_with_tab(token)
-        updates, transcript, flushed, said = TabUpdates(Pictures(services().gallery)), Transcript(), 0.0, ""
+        cancel_on_disconnect(token)
+        updates, transcript, flushed, said = TabUpdates(Pictures(get_services().gallery)), Transcript(), 0.0, ""
         is_theirs = False
-        while tab_is_here(token):
+        while is_connected(token):
             newest, said_before, said = transcript, said, ""
             try:
-                is_theirs = is_theirs or bool(await services().conversations.get(actor, conversation_id))
-                newest = await news(services().log, conversation_id, transcript, flushed)
+                is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
+                newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
             except StorageError as error:
                 said = error.public
-            if (newest is not transcript or said != said_before) and tab_is_here(token):
+            if (newest is not transcript or said != said_before) and is_connected(token):
                 transcript, flushed = newest, time.monotonic()
                 update = updates.of(transcript)
                 await send_words(token, update.stream, update.increments)
@@ -315,7 +317,7 @@ class ChatState(rx.State):
         """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""
         if self._is_new_here and transcript.last:
             self._is_new_here = False
-            take_up(await self.get_state(ComposerState), transcript.last.options)
+            restore_model(await self.get_state(ComposerState), transcript.last.options)
 
     def _say(self, problem: str, before: str) -> None:
         """Show `problem`; without one, take back the one `before`, and that the conversation is answering once it is not."""
@@ -332,7 +334,7 @@ class ChatState(rx.State):
     async def _start(self, message: Message) -> Events:
         """Hand a message over; the first one makes the conversation and gives the page its address."""
         actor, address, composer = actor_in(self), address_in(self), await self.get_state(ComposerState)
-        runner = services().runner
+        runner = get_services().runner
         if self.conversation_id:
             await runner.start(actor, self.conversation_id, message, composer.options, address=address)
             return None
@@ -344,7 +346,7 @@ class ChatState(rx.State):
     async def _retry_step(self, call_id: str, **changed: bool) -> Events:
         """Run a step of the last turn again, with arguments that are `changed`."""
         return await self._try(
-            lambda: services().runner.retry_step(
+            lambda: get_services().runner.retry_step(
                 actor_in(self), self.conversation_id, checked_id(call_id), address=address_in(self), **changed
             )
         )
@@ -386,8 +388,8 @@ class ChatState(rx.State):
         return await (self._open_conversation() if "/c/" in self.router.url.path else self._open_new())
 
     async def _transcript(self) -> Transcript:
-        await services().conversations.get(actor_in(self), self.conversation_id)
-        return await folded(services().log, self.conversation_id, Transcript(), wait=0.0)
+        await get_services().conversations.get(actor_in(self), self.conversation_id)
+        return await read_new_lines(get_services().log, self.conversation_id, Transcript(), wait=0.0)
 
     def _clear(self) -> None:
         self._show(

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
-from maven_app.domain.conversation.research_depth import DEPTHS
+from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import actor_in
 
@@ -118,7 +118,7 @@ class ComposerState(rx.State):
         """Buy here from now on; what is not listed goes back to the market that is set."""
         actor_in(self)
         self.country = next((listed for listed in MARKETS if listed == country), "")
-        offer(self, services().capabilities)
+        set_options(self, get_services().capabilities)
 
     @rx.event
     def suggest_related(self, wanted: bool) -> None:
@@ -127,25 +127,25 @@ class ComposerState(rx.State):
         self.related = wanted is True
 
 
-def offer(composer: ComposerState, able: "Capabilities") -> None:
+def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
     """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is set.
 
     No method of the state: a browser could call that with anything.
     """
-    here = MARKETS.get(str(composer.country), able.market)
-    serving = [choice for choice in able.sources if serves(choice, here.country)]
+    here = MARKETS.get(str(composer.country), capabilities.market)
+    serving = [choice for choice in capabilities.sources if serves(choice, here.country)]
     composer.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in serving]
-    composer.models = [Choice(id=model.id, name=model.label) for model in able.models]
-    composer.levels = _levels() if able.research else []
-    composer.markets = _markets(able.market)
-    composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in able.lines]
+    composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
+    composer.levels = _levels() if capabilities.research else []
+    composer.markets = _markets(capabilities.market)
+    composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in capabilities.lines]
     if not composer._chose_source or composer.source not in serving:
         composer.source = "everything" if "everything" in serving else "catalogue"
-    composer.research = composer.research if able.research else "off"
+    composer.research = composer.research if capabilities.research else "off"
     composer._choose_model(composer.model)
 
 
-def take_up(composer: ComposerState, options: TurnOptions) -> None:
+def restore_model(composer: ComposerState, options: TurnOptions) -> None:
     """Go on in a conversation with the model that its last answer was asked of."""
     composer._choose_model(options.model)
 

@@ -6,12 +6,12 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.errors import MavenError, NotFound, Outdated, Rejected
+from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
 from maven_app.domain.guides.edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
-from maven_app.domain.guides.guides import (
+from maven_app.domain.guides.versions import (
     MAX_HEADING,
     MAX_SECTION,
     MAX_TITLE,
@@ -96,7 +96,7 @@ class GuideState(rx.State):
             id, wanted = checked_id(call_id), _edit_in(edit)
             try:
                 await self._keep(id, wanted)
-            except Outdated:
+            except VersionConflict:
                 await self._look_again(id, wanted)
                 raise
             self.editing = ""
@@ -127,7 +127,7 @@ class GuideState(rx.State):
         return await self._try(call_id, act)
 
     async def _keep(self, call_id: str, edit: GuideEdit) -> None:
-        await services().runner.edit_guide(actor_in(self), self.conversation_id, call_id, edit)
+        await get_services().runner.edit_guide(actor_in(self), self.conversation_id, call_id, edit)
 
     async def _look_again(self, call_id: str, edit: SectionDraft | SectionRemoval | TitleDraft) -> None:
         """Find what was edited in the newest version, for who wants their words there nevertheless."""
@@ -137,8 +137,8 @@ class GuideState(rx.State):
 
     async def _transcript(self) -> Transcript:
         """The conversation of this tab. Raises NotFound when it is not this visitor's."""
-        info = await services().conversations.get(actor_in(self), self.conversation_id)
-        return await Transcripts(services().log).read(info.id)
+        info = await get_services().conversations.get(actor_in(self), self.conversation_id)
+        return await Transcripts(get_services().log).read(info.id)
 
     async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> Events:
         """Do `act` in the conversation that the address points at; when it cannot be done the reason is said in the guide."""
@@ -149,7 +149,7 @@ class GuideState(rx.State):
             await act()
 
         def say(error: MavenError) -> None:
-            self.problem, self.outdated = error.public, isinstance(error, Outdated)
+            self.problem, self.outdated = error.public, isinstance(error, VersionConflict)
 
         self._calm()
         self.asked = str(call_id)[:64]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maven_app.domain.conversation.messages import MAX_COMPARED, MAX_TEXT
-from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import Rejected
 
 _MAX_LABELS = 10
@@ -21,10 +21,10 @@ def text_in(value: object, limit: int = MAX_TEXT) -> str:
             f"{len(value)} characters",
             public=f"Your message has {len(value):,} characters; the limit is {limit:,}. It is still in the box: shorten it.",
         )
-    return cleaned(value)
+    return strip_control_chars(value)
 
 
-def words_in(value: object) -> str:
+def parse_required_text(value: object) -> str:
     """`value` as clean words, at least one. Raises Rejected."""
     words = text_in(value)
     if not words:

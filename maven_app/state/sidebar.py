@@ -7,11 +7,11 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.bootstrap import services
+from maven_app.bootstrap import get_services
 from maven_app.domain.errors import MavenError
 from maven_app.ports.log import ConversationInfo
-from maven_app.state.payload import form_in, words_in
-from maven_app.state.tickets import refuse_press
+from maven_app.state.action_tickets import refuse_press
+from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.visitor import actor_in, checked_id
 
 Events = list[Any] | None
@@ -68,8 +68,8 @@ class SidebarState(rx.State):
         conversation_id, self.renaming = self.renaming, ""
 
         async def change() -> None:
-            words = " ".join(words_in(form_in(form_data).get("title")).split())[:120]
-            await services().conversations.rename(actor_in(self), checked_id(conversation_id), title=words)
+            words = " ".join(parse_required_text(form_in(form_data).get("title")).split())[:120]
+            await get_services().conversations.rename(actor_in(self), checked_id(conversation_id), title=words)
 
         await self._do(change())
 
@@ -81,8 +81,8 @@ class SidebarState(rx.State):
         is_shown = here.rstrip("/").endswith(f"/c/{conversation_id}")
 
         async def change() -> None:
-            await services().runner.stop(actor_in(self), checked_id(conversation_id))
-            await services().conversations.delete(actor_in(self), conversation_id)
+            await get_services().runner.stop(actor_in(self), checked_id(conversation_id))
+            await get_services().conversations.delete(actor_in(self), conversation_id)
             self.deleted_id, self.deleted_title, self._undo_at = conversation_id, title, "/" if is_shown else here
 
         await self._do(change())
@@ -93,7 +93,7 @@ class SidebarState(rx.State):
         """Bring the conversation back that was put away last."""
 
         async def change() -> None:
-            await services().conversations.restore(actor_in(self), checked_id(self.deleted_id))
+            await get_services().conversations.restore(actor_in(self), checked_id(self.deleted_id))
             self.deleted_id = self.deleted_title = ""
 
         await self._do(change())
@@ -110,7 +110,7 @@ class SidebarState(rx.State):
         try:
             if change is not None:
                 await change
-            infos = await services().conversations.list(actor_in(self), query=self.query.strip())
+            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = error.public
             await refuse_press(self)

@@ -5,7 +5,7 @@ from typing import Any
 
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.word_stream import WORDS, Increment, WordStream
 

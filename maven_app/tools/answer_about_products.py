@@ -13,9 +13,9 @@ from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.prompts.context.on_table import products_on_table
-from maven_app.tools.details.known_products import product_of
-from maven_app.tools.search.found_products import found
+from maven_app.prompts.context.product_context import conversation_products
+from maven_app.tools.details.product_resolution import resolve_product
+from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import shown_in
@@ -46,7 +46,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> None:
     """Read the products' facts, put a card of one that is not on the screen, and say the answer."""
     step.progress("Reading the facts")
     on_table = step.transcript.products()
-    named = [await product_of(step, id) for id in dict.fromkeys(args.product_ids)]
+    named = [await resolve_product(step, id) for id in dict.fromkeys(args.product_ids)]
     products = named if any(product.id in on_table for product in named) else _best_first(step, args.question, named)
     strangers = [product for product in products if product.id not in on_table]
     if strangers:
@@ -95,7 +95,7 @@ async def _answer(step: Step, prompt: AnswerAboutProducts, sources: Sequence[Sou
 
 def _others(step: Step, told: Sequence[Product]) -> tuple[Product, ...]:
     """What stands on the table beside the products that are `told`, those on the screen first."""
-    ids, (shown, behind) = {product.id for product in told}, products_on_table(step.transcript)
+    ids, (shown, behind) = {product.id for product in told}, conversation_products(step.transcript)
     return tuple(product for product in (*shown, *behind) if product.id not in ids)[:_MOST]
 
 
@@ -109,12 +109,12 @@ def _need_in_force(step: Step) -> Need | None:
 
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:
     """What followed the product in its line, and the best of its kind that costs no more."""
-    close = [match.product for match in await step.catalogue.named(product.name, limit=_CLOSE)]
+    close = [match.product for match in await step.catalogue.match_name(product.name, limit=_CLOSE)]
     kind = Need(constraints=(CategoryIs(category=product.category),), language=step.need.language)
     if product.price is None:
         return newest_after(product, close), None
     budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
-    able = [one async for one in step.catalogue.shelf(kind) if one.id != product.id and _is_alike(one, product)]
+    able = [one async for one in step.catalogue.scan_category(kind) if one.id != product.id and _is_alike(one, product)]
     ranked = step.matcher.rank(
         able, kind.model_copy(update={"constraints": (*kind.constraints, budget), "aim": "best"})
     )
@@ -156,7 +156,7 @@ def _best_first(step: Step, question: str, products: list[Product]) -> list[Prod
 def _show_cards(step: Step, question: str, products: Sequence[Product]) -> None:
     """Show small cards of products that were named and are not on the screen yet."""
     need = Need(language=step.need.language)
-    items = tuple(found(product, need, step) for product in products)
+    items = tuple(build_found_product(product, need, step) for product in products)
     head = ProductList(query=question, need=need, looked_at=len(items))
     step.begin(head)
     for item in items:

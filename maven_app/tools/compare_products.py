@@ -9,11 +9,11 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, Difference, products_of
 from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows
 from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
-from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
-from maven_app.prompts.key_differences import KeyDifferences
-from maven_app.tools.details.known_products import product_of, with_found
+from maven_app.prompts.choose_key_differences import KeyDifferences
+from maven_app.tools.details.product_resolution import resolve_product, with_found
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], li
 async def _product(step: Step, id: str) -> Product:
     earlier = step.transcript.step(id)
     found = products_of(earlier.artifact) if earlier and earlier.artifact else ()
-    return with_found(found[0], step) if found else await product_of(step, id)
+    return with_found(found[0], step) if found else await resolve_product(step, id)
 
 
 async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
@@ -92,7 +92,7 @@ async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
     except ProviderError:
         log.warning("key differences fell back to arithmetic", exc_info=True)
         rows = ()
-    says = {row.key: plain(row.says, longest=_LONGEST_WORDS) for row in reversed(rows)}
+    says = {row.key: sanitize_text(row.says, longest=_LONGEST_WORDS) for row in reversed(rows)}
     chosen = differences(table, [row.key for row in rows], says)[:KEY_DIFFERENCES]
     spoken = [key for key in by_rule if key in _spoken_of(step.need)] if chosen else by_rule
     have = {difference.key for difference in chosen}

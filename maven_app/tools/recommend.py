@@ -10,19 +10,19 @@ from pydantic.json_schema import SkipJsonSchema
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Candidate, Recommendation
 from maven_app.domain.conversation.picks import as_picks, choosable
-from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
-from maven_app.domain.ranking.scoring import FORMULA
+from maven_app.domain.ranking.score_calculation import FORMULA
 from maven_app.messages.catalogue import translate
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.choose_picks import ChoosePicks
-from maven_app.tools.candidates import Candidates, named_candidates
-from maven_app.tools.details.known_products import product_of, with_found
+from maven_app.tools.details.product_resolution import resolve_product, with_found
+from maven_app.tools.named_candidates import Candidates, named_candidates
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
-from maven_app.tools.search.compromise import eased
+from maven_app.tools.search.need_relaxation import relax_need
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.search.search_product import conversions
 from maven_app.tools.step import Step
@@ -46,7 +46,7 @@ class RecommendArguments(BaseModel):
 
 
 @dataclass(frozen=True)
-class Gathered:
+class CandidatePool:
     """What there is to choose among."""
 
     products: list[Product] = field(default_factory=list)
@@ -62,7 +62,7 @@ class Gathered:
 
 async def recommend(step: Step, args: RecommendArguments) -> None:
     """Gather candidates, score them, let the model choose among the best, and show the picks."""
-    need = await eased(step, await need_of_query(step, args.intent))
+    need = await relax_need(step, await need_of_query(step, args.intent))
     gathered = await _gather(step, args, need)
     candidates = gathered.products
     if not candidates and not gathered.unverified:
@@ -111,30 +111,30 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
     return StepError("nothing to recommend from", public=" ".join([*outage, none]))
 
 
-async def _gather(step: Step, args: RecommendArguments, need: Need) -> Gathered:
+async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    tally = Tally(renew=args.renew)
+    tally = SearchReport(refresh=args.renew)
     evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, renew=args.renew))
     step.progress("Gathering candidates")
     found = await _candidates(step, need, args.product_ids, tally)
     named = Candidates()
     if not args.product_ids:
-        named = await named_candidates(step, args.intent, need, evidence.told(step.number), found)
+        named = await named_candidates(step, args.intent, need, evidence.numbered_passages(step.number), found)
         step.emit(named.leant_on)
-    step.stands_on_kept(tally.cached_at)
-    return Gathered(
+    step.note_cached_at(tally.cached_at)
+    return CandidatePool(
         products=list({product.id: product for product in (*found, *named.products)}.values()),
         named=tuple(product.id for product in named.products),
         unverified=named.unverified,
-        notes=[*tally.told, *evidence.notes],
-        unanswered=(*step.unanswered, *tally.unanswered),
+        notes=[*tally.reader_notes, *evidence.notes],
+        unanswered=(*step.unanswered, *tally.unavailable_sources),
         outage=step.outage_notes(tally),
     )
 
 
-async def _candidates(step: Step, need: Need, ids: list[str], tally: Tally) -> list[Product]:
+async def _candidates(step: Step, need: Need, ids: list[str], tally: SearchReport) -> list[Product]:
     if ids:
-        return [await product_of(step, id) for id in dict.fromkeys(ids)]
+        return [await resolve_product(step, id) for id in dict.fromkeys(ids)]
     return [with_found(product, step) for product in await step.products(need, limit=CONSIDERED, tally=tally)]
 
 
@@ -168,7 +168,7 @@ async def _chosen(
         else:
             ids = answer.product_ids
             if not ids:
-                return Choice([], (plain(answer.none_because, longest=_LONGEST_REASON) or _NONE_SERVES,))
+                return Choice([], (sanitize_text(answer.none_because, longest=_LONGEST_REASON) or _NONE_SERVES,))
     chosen = [shortlist[id] for id in dict.fromkeys(ids) if id in shortlist]
     return Choice(_with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit])
 
@@ -177,7 +177,7 @@ _NONE_SERVES = "None of the products I looked at fits what you asked for."
 
 
 def _passed_over(
-    gathered: Gathered,
+    gathered: CandidatePool,
     ranked: Sequence[RankedProduct],
     scored: Sequence[RankedProduct],
     picked: Sequence[RankedProduct],

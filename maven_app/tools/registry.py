@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.conversation.messages import MIN_COMPARED, CompareRequest, FormAnswer
 from maven_app.domain.conversation.transcript import Transcript, Turn
-from maven_app.domain.guides.guides import newest_guide
+from maven_app.domain.guides.versions import newest_guide
 from maven_app.ports.llm import ToolSpec
 from maven_app.tools.answer_about_products import AnswerArguments, answer_about_products
 from maven_app.tools.compare_products import CompareArguments, compare_products

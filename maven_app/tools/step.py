@@ -23,16 +23,16 @@ from maven_app.domain.conversation.messages import Message, TurnOptions, source_
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.needs.need import Need
-from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import joined
-from maven_app.ports.kept import ResultCache
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, SourcesCited, Switched
+from maven_app.ports.llm import Done, LanguageModel, Prompt, SourcesCited, StreamChunk, Switched
 from maven_app.ports.pages import PageReader
-from maven_app.ports.products import ProductIndex, ProductSource, Tally, Vocabulary
+from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, Vocabulary
+from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True)
-class Cited:
+class CitedSources:
     """Sources that what a step tells next stands on. Those that were told before are not told again."""
 
     sources: tuple[Source, ...]
@@ -49,7 +49,7 @@ class Cited:
     """HTML that a search provider wants shown with them."""
 
 
-StepEvent = StepProgressed | Cited | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta | ModelSwitched
+StepEvent = StepProgressed | CitedSources | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta | ModelSwitched
 """What a tool may tell. A tool that tells words explains the turn: the model is not asked to do so again."""
 
 
@@ -68,7 +68,7 @@ class Step:
     """The conversation, this turn's finished steps included."""
     model: LanguageModel
     source: ProductSource
-    stand_in: ProductSource
+    fallback_source: ProductSource
     """Searched where `source` does not answer: the catalogue."""
     catalogue: ProductIndex
     vocabulary: Vocabulary
@@ -88,7 +88,7 @@ class Step:
     """None where no pages are opened."""
     web: WebSearch | None = None
     """None where pages are not searched."""
-    kept: ResultCache | None = None
+    result_cache: ResultCache | None = None
     """None where nothing is kept."""
     texts: dict[str, str] = field(default_factory=dict)
     """Whole texts by source id, as far as this turn has read them; citations are checked against them."""
@@ -117,13 +117,13 @@ class Step:
         answer, _ = await self.ask_grounded(prompt)
         return answer
 
-    async def ask_grounded(self, prompt: Prompt[A]) -> tuple[A, Cited]:
+    async def ask_grounded(self, prompt: Prompt[A]) -> tuple[A, CitedSources]:
         """The model's whole answer to `prompt`, and the pages that it leant on, ready to be told. Raises as `ask`."""
-        leant_on = Cited(())
+        leant_on = CitedSources(())
         async with aclosing(self.stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, SourcesCited):
-                    leant_on = Cited(piece.sources, piece.suggestions)
+                    leant_on = CitedSources(piece.sources, piece.suggestions)
                 elif isinstance(piece, Done):
                     answer: A = piece.answer
         return answer, leant_on
@@ -132,7 +132,7 @@ class Step:
         """Count what a model's call used."""
         self.usage += usage
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """The model's answer to `prompt` as it comes. Raises as `ask`, the want of an end included."""
         is_whole = False
         try:
@@ -153,43 +153,43 @@ class Step:
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 
-    def search(self, need: Need, *, limit: int, tally: Tally | None = None) -> AsyncGenerator[Product, None]:
+    def search(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> AsyncGenerator[Product, None]:
         """What the chosen source finds in the shopper's market. Raises CatalogueUnavailable, ProviderError."""
         return self.source.search(need, limit=limit, tally=tally, market=self.market)
 
-    async def search_all(self, need: Need, *, limit: int, tally: Tally | None = None) -> list[Product]:
+    async def search_all(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> list[Product]:
         """The same once all of it is found."""
         async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
             return [product async for product in found]
 
-    async def products(self, need: Need, *, limit: int, tally: Tally | None = None) -> list[Product]:
+    async def products(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> list[Product]:
         """What the chosen source finds; what the catalogue does where that does not answer. Raises CatalogueUnavailable, ProviderError."""
         try:
             return await self.search_all(need, limit=limit, tally=tally)
         except ProviderError as error:
-            if not self.turns_to_catalogue(error):
+            if not self.fall_back_to_catalogue(error):
                 raise
         return await self.search_all(need, limit=limit, tally=tally)
 
-    def turns_to_catalogue(self, error: ProviderError) -> bool:
+    def fall_back_to_catalogue(self, error: ProviderError) -> bool:
         """Whether the catalogue is searched from here on, as the chosen source ended in `error`; False where it is chosen itself."""
-        if self.source.is_closed:
+        if self.source.is_exhaustive:
             return False
         log.warning("the catalogue stands in for source=%s error=%s", self.source.name, error)
         self.unanswered.append(source_name(self.source.name))
-        self.source = self.stand_in
+        self.source = self.fallback_source
         return True
 
-    def outage_notes(self, tally: Tally) -> tuple[str, ...]:
+    def outage_notes(self, tally: SearchReport) -> tuple[str, ...]:
         """Which sources did not answer, and in whose place the catalogue was searched, in the shopper's language."""
-        words, parts = translate(self.need.language), list(dict.fromkeys(tally.unanswered))
+        words, parts = translate(self.need.language), list(dict.fromkeys(tally.unavailable_sources))
         replaced = joined(self.unanswered, words.language)
         return (
             *((words.say("outage.catalogue", sources=replaced),) if replaced else ()),
             *((words.say("outage.part", sources=joined(parts, words.language)),) if parts else ()),
         )
 
-    def stands_on_kept(self, at: datetime | None) -> None:
+    def note_cached_at(self, at: datetime | None) -> None:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
         self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
 
@@ -199,7 +199,7 @@ class Step:
 
     def cite(self, *sources: Source, suggestions: str = "") -> None:
         """Tell that what follows stands on `sources`; those cited before are not told again, unless they were read since."""
-        self.emit(Cited(sources, suggestions))
+        self.emit(CitedSources(sources, suggestions))
 
     def say(self, text: str) -> None:
         """Tell more words of the turn's explanation."""

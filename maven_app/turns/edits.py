@@ -6,20 +6,21 @@ from typing import assert_never
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
-from maven_app.domain.documents.nesting import flattened
-from maven_app.domain.documents.prose import cleaned
-from maven_app.domain.errors import NotFound, Outdated, Rejected
-from maven_app.domain.evidence.citations import HeldSources
+from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.documents.prose import strip_control_chars
+from maven_app.domain.errors import NotFound, Rejected, VersionConflict
+from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.guides.edits import (
     GuideEdit,
-    Place,
+    InsertionPoint,
     SectionDraft,
     SectionRemoval,
     TitleDraft,
     place_now,
     words_of_section,
 )
-from maven_app.domain.guides.guides import (
+from maven_app.domain.guides.source_texts import build_source_texts, check_section, texts_before
+from maven_app.domain.guides.versions import (
     MAX_GUIDE,
     MAX_HEADING,
     MAX_SECTION,
@@ -29,11 +30,10 @@ from maven_app.domain.guides.guides import (
     DraftSection,
     GuideDraft,
     guide_steps,
-    moved,
     numbers_between,
+    renumber_guide,
     versions_of,
 )
-from maven_app.domain.guides.sources import checked_section, held_sources, texts_before
 
 WHILE_RUNNING = "Maven is still answering here. Your words still stand here: save them once it has finished."
 
@@ -46,7 +46,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
     raise NotFound(f"no guide {call_id!r}", public="That guide is no longer in this conversation.")
 
 
-def edited(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
+def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
     """The guide as `edit` wants it, in its next version. Raises NotFound, Outdated, Rejected; then nothing is to be kept."""
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
@@ -62,7 +62,7 @@ def edited(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
         raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")
     known = {words_of_section(one): one for one in guide.items}
     held = _held(transcript, turn, guide, call_id)
-    items = tuple(known.get(words_of_section(one)) or checked_section(one, held) for one in sections)
+    items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
     return guide.model_copy(update={"title": title, "version": guide.version + 1, "edited": True, "items": items})
 
 
@@ -92,7 +92,7 @@ def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Sect
 
 
 def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Section, ...]:
-    """The newest sections with the edited one in its place. Raises NotFound, Outdated, Rejected."""
+    """The newest sections with the edited one in its place. Raises NotFound, VersionConflict, Rejected."""
     section, sections = _section(edit), list(versions[-1].items)
     if not (section.heading or section.text):
         raise Rejected("empty section", public="A section needs a heading or some words. To take it out, remove it.")
@@ -103,7 +103,7 @@ def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Sectio
     return tuple(sections)
 
 
-def _behind(place: Place, versions: Sequence[Guide], own: int) -> int:
+def _behind(place: InsertionPoint, versions: Sequence[Guide], own: int) -> int:
     """Where the section at `own` goes in the newest version; it stays when the one before it is gone. Raises NotFound."""
     if place.after is None:
         return 0
@@ -128,18 +128,20 @@ def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:
     return place
 
 
-def _outdated(part: str, newest: Guide, fate: str = "has changed") -> Outdated:
-    return Outdated(
+def _outdated(part: str, newest: Guide, fate: str = "has changed") -> VersionConflict:
+    return VersionConflict(
         f"the guide is in version {newest.version}",
         public=f"{part} {fate} in the meantime: there is now a version {newest.version}. Your text is still here.",
     )
 
 
-def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> HeldSources:
+def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> SourceTexts:
     """What the guide's citations are checked against."""
-    versions = [moved(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)]
+    versions = [
+        renumber_guide(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)
+    ]
     texts = texts_before(versions, turn.sources, transcript)
-    return held_sources(guide, turn.sources, texts, said=words_of(turn.message))
+    return build_source_texts(guide, turn.sources, texts, said=words_of(turn.message))
 
 
 def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:
@@ -147,14 +149,16 @@ def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:
 
 
 def _title(text: str) -> str:
-    title = " ".join(cleaned(text).split())
+    title = " ".join(strip_control_chars(text).split())
     if not 0 < len(title) <= MAX_TITLE:
         raise Rejected("bad title", public=f"A guide needs a title of at most {MAX_TITLE} characters.")
     return title
 
 
 def _section(draft: DraftSection) -> Section:
-    return Section(heading=" ".join(cleaned(draft.heading).split()), text=flattened(cleaned(draft.text)))
+    return Section(
+        heading=" ".join(strip_control_chars(draft.heading).split()), text=flattened(strip_control_chars(draft.text))
+    )
 
 
 def _check_size(sections: tuple[Section, ...]) -> None:

@@ -31,7 +31,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.domain.guides.edits import GuideEdit
-from maven_app.domain.usage import Usage, UsageMeter, counting_given_up
+from maven_app.domain.usage import Usage, UsageMeter, collect_cancelled_usage
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.steps import Call
 from maven_app.orchestrator.turn import run_turn
@@ -45,9 +45,9 @@ from maven_app.ports.log import (
     TurnLog,
     TurnRepository,
 )
-from maven_app.turns.checks import checked, checked_model, checked_source, last_turn, step_of_last
-from maven_app.turns.edits import WHILE_RUNNING, edited, turn_of_guide
-from maven_app.turns.gathering import Gathering, failure_if_cancelled
+from maven_app.turns import validation
+from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
+from maven_app.turns.event_batching import EventBatcher, failure_if_cancelled
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ class TurnRunner:
     ) -> str:
         """Answer the last message again, in a new turn that takes its place; by `model` if one is named. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
-        turn = last_turn(await self._transcripts.read(conversation_id), turn_id)
+        turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
         asker, options = Asker(actor, address), turn.options.with_model(model)
         return await self._whole(self._start(asker, conversation_id, turn.message, options, replaces=turn_id))
 
@@ -138,7 +138,7 @@ class TurnRunner:
     ) -> str:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_MESSAGE)
-        turn = last_turn(await self._transcripts.read(conversation_id), turn_id)
+        turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
         if not isinstance(turn.message, TextMessage):
             raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
         asker, options, message = Asker(actor, address), turn.options.with_model(model), TextMessage(text=text)
@@ -154,7 +154,7 @@ class TurnRunner:
         Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
-        turn, _ = step_of_last(await self._transcripts.read(conversation_id), call_id)
+        turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)
         lease = Lease(conversation_id, turn.id, self._holder)
         await self._whole(self._reopen(Asker(actor, address), lease, call_id, changed))
 
@@ -175,7 +175,7 @@ class TurnRunner:
         unmarked: list[Lease] = []
         while True:
             try:
-                unmarked += await self._turns.orphans(self._holder)
+                unmarked += await self._turns.claim_expired(self._holder)
                 while unmarked:
                     await self._interrupt(unmarked[0])
                     unmarked.pop(0)
@@ -198,8 +198,8 @@ class TurnRunner:
         return await asyncio.shield(task)
 
     def _check_options(self, options: TurnOptions) -> None:
-        checked_source(options, self._services.sources)
-        checked_model(options, self._services.models)
+        validation.validate_source(options, self._services.sources)
+        validation.validate_model(options, self._services.models)
 
     async def _start(
         self, asker: Asker, conversation_id: str, message: Message, options: TurnOptions, replaces: str | None = None
@@ -207,10 +207,11 @@ class TurnRunner:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._allowed(asker) as place, self._begun(lease) as before:
             if replaces is not None:
-                last_turn(before, replaces)
+                validation.require_last_turn(before, replaces)
                 before = before.model_copy(update={"turns": before.turns[:-1]})
             self._check_options(options)
-            started = TurnStarted(message=checked(message, before), options=options, replaces=replaces)
+            said = validation.validate_message(message, before)
+            started = TurnStarted(message=said, options=options, replaces=replaces)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
         return lease.turn_id
@@ -218,7 +219,7 @@ class TurnRunner:
     async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
         async with self._allowed(asker) as place:
             self._check_options(options)
-            started = TurnStarted(message=checked(message, Transcript()), options=options)
+            started = TurnStarted(message=validation.validate_message(message, Transcript()), options=options)
             line, title = NewLine(self._services.clock.now(), started), title_of(message)
             info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
         after = fold(Transcript(), [logged])
@@ -227,17 +228,16 @@ class TurnRunner:
 
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:
-            turn, step = step_of_last(transcript, call_id)
+            turn, step = validation.require_last_step(transcript, call_id)
             self._check_options(turn.options)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.model_copy(update={"turns": after.turns[:-1]})
-        context = TurnContext(before, after.turns[-1], after.calls)
-        self._spawn(lease, place, context, again)
+        self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
 
     async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:
         async with self._begun(lease) as transcript:
-            guide = await asyncio.to_thread(edited, transcript, call_id, edit)
+            guide = await asyncio.to_thread(apply_edit, transcript, call_id, edit)
             await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 
@@ -321,7 +321,7 @@ class TurnRunner:
 
     async def _run(self, lease: Lease, place: str, context: TurnContext, again: Call | None) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
-        told, meter = Gathering(), context.meter
+        told, meter = EventBatcher(), context.meter
         producer = asyncio.create_task(self._produce(place, context, again, told))
         renewer = asyncio.create_task(self._renew(lease, producer, told))
         stopper = asyncio.create_task(self._hear_stop(lease, producer, told, meter))
@@ -337,23 +337,22 @@ class TurnRunner:
         except StorageError as error:
             log.exception("turn=%s could not be kept", lease.turn_id)
             producer.cancel()
-            await self._end_later(
-                lease, AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error, meter.total
-            )
+            cause = AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error
+            await self._end_later(lease, cause, meter.total)
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()
             await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
 
-    async def _produce(self, place: str, context: TurnContext, again: Call | None, told: Gathering) -> None:
+    async def _produce(self, place: str, context: TurnContext, again: Call | None, told: EventBatcher) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            with counting_given_up(context.meter.add), failure_if_cancelled(told, context.meter):
-                await run_turn(self._services, context, told.put, again=again)
+            with collect_cancelled_usage(context.meter.add), failure_if_cancelled(told, context.meter):
+                await run_turn(self._services, context, told.put, retry_call=again)
         finally:
             await self._allowance.give_back(place)
 
-    async def _keep(self, lease: Lease, told: Gathering) -> None:
+    async def _keep(self, lease: Lease, told: EventBatcher) -> None:
         """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
         while batch := await told.batch():
             now, is_end = self._services.clock.now(), isinstance(batch[-1], TURN_ENDS)
@@ -372,7 +371,7 @@ class TurnRunner:
             else:
                 return
 
-    async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: Gathering) -> None:
+    async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: EventBatcher) -> None:
         while True:
             await asyncio.sleep(self._renew_every)
             try:
@@ -385,7 +384,9 @@ class TurnRunner:
             except StorageError:
                 log.warning("turn=%s could not renew its lease", lease.turn_id, exc_info=True)
 
-    async def _hear_stop(self, lease: Lease, producer: asyncio.Task[None], told: Gathering, meter: UsageMeter) -> None:
+    async def _hear_stop(
+        self, lease: Lease, producer: asyncio.Task[None], told: EventBatcher, meter: UsageMeter
+    ) -> None:
         """On Stop: end the work at once, then tell that it was stopped."""
         while True:
             try:

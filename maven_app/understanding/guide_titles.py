@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.documents.plain_words import plain
-from maven_app.domain.guides.guides import MAX_TITLE
+from maven_app.domain.documents.sanitizing import sanitize_text
+from maven_app.domain.guides.versions import MAX_TITLE
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
-from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
 from maven_app.messages.realiser import inline, joined
-from maven_app.understanding.lexicon.persons import person_label
+from maven_app.understanding.lexicon.recipients import person_label
 
 _LONGEST_TOPIC = MAX_TITLE - 20
 
@@ -21,7 +21,7 @@ def guide_title(need: Need, topic: str = "") -> str:
     """The category and what is asked of it, in the language of the need; without a category the topic."""
     words = translate(need.language)
     if need.category is None and topic:
-        return words.say("guide.title_topic", topic=plain(topic, longest=_LONGEST_TOPIC))
+        return words.say("guide.title_topic", topic=sanitize_text(topic, longest=_LONGEST_TOPIC))
     asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language)])
     shelf = _shelf(need.category, words) if need.category else ""
     title = words.say("guide.title", shelf=shelf) if shelf else words.say("guide.title_any")

@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 
-from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
-from maven_app.domain.quantities.glued_signs import with_parted_signs
 from maven_app.domain.quantities.numerals.number_words import with_figures
+from maven_app.domain.quantities.unspaced_currency import with_parted_signs
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.circumstances.ages import find_ages
-from maven_app.understanding.circumstances.contexts import find_contexts
+from maven_app.understanding.circumstances.companions_and_recipients import find_contexts
 from maven_app.understanding.circumstances.floor_areas import find_floor_areas
 from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
-from maven_app.understanding.circumstances.served_devices import screen_beside, serving_all
+from maven_app.understanding.circumstances.shared_devices import screen_beside, serving_all
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     chosen,
@@ -28,41 +28,41 @@ from maven_app.understanding.kinds.category_mentions import (
     keep_category,
     things_not_carried,
 )
-from maven_app.understanding.kinds.choices import leave_open_asked, waive_choices
-from maven_app.understanding.kinds.meant_categories import (
+from maven_app.understanding.kinds.either_or_questions import leave_open_asked, waive_choices
+from maven_app.understanding.kinds.inferred_categories import (
     category_of_code,
     category_of_makers,
     category_outgrown,
     guessed_category,
     kind_of_features,
 )
-from maven_app.understanding.kinds.several import parts_of, read_together
-from maven_app.understanding.kinds.shop_numbers import find_quietness, find_shop_numbers
-from maven_app.understanding.kinds.shop_words import find_shop_values, shop_words
-from maven_app.understanding.kinds.sides import find_priorities
+from maven_app.understanding.kinds.multiple_requests import read_together, split_requests
+from maven_app.understanding.kinds.product_aspects import find_priorities
+from maven_app.understanding.kinds.shop_quantities import find_quietness, find_shop_numbers
+from maven_app.understanding.kinds.shop_vocabulary import find_shop_values, shop_words
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.wish_words import wish_words
-from maven_app.understanding.limits.counts import divide_budget, find_counts
-from maven_app.understanding.limits.limits import find_limits
-from maven_app.understanding.limits.price_covers import find_price_covers
+from maven_app.understanding.limits.limit_parser import find_limits
+from maven_app.understanding.limits.order_quantities import divide_budget, find_counts
+from maven_app.understanding.limits.price_inclusions import find_price_covers
 from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
-from maven_app.understanding.parsing.combining import combined
-from maven_app.understanding.parsing.coverage import left_open_words, unused_words
-from maven_app.understanding.parsing.features import find_features
+from maven_app.understanding.parsing.constraint_merging import combined
+from maven_app.understanding.parsing.feature_phrases import find_features
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.price_measures import find_price_measures
-from maven_app.understanding.parsing.sought_kinds import CategoryMention
+from maven_app.understanding.parsing.price_references import find_price_measures
+from maven_app.understanding.parsing.requested_categories import CategoryMention
+from maven_app.understanding.parsing.unused_words import left_open_words, unused_words
 from maven_app.understanding.search_words import search_words
-from maven_app.understanding.wishes.charging import find_charging
+from maven_app.understanding.spelling_correction import corrected
+from maven_app.understanding.wishes.charging_wishes import find_charging
 from maven_app.understanding.wishes.complaints import rule_out_complaints, rule_out_failed, with_complaints
-from maven_app.understanding.wishes.demands import require_demanded, unread_demands
-from maven_app.understanding.wishes.softening import insist, share_budget, soften
-from maven_app.understanding.wishes.taking_back import take_back
+from maven_app.understanding.wishes.demand_clauses import require_demanded, unread_demands
+from maven_app.understanding.wishes.limit_strength import insist, share_budget, soften
+from maven_app.understanding.wishes.retractions import take_back
 from maven_app.understanding.wishes.waivers import find_waivers
-from maven_app.understanding.wishes.wishes import find_wishes
-from maven_app.understanding.word_correction import corrected
+from maven_app.understanding.wishes.wish_parser import find_wishes
 
 __all__ = ["limits_in_name", "model_numbers", "parse_need", "unknown_things"]
 
@@ -85,14 +85,14 @@ def parse_need(
     """
     shop = vocabulary or _of_brands(tuple(brands))
     known = knowledge or shipped_knowledge()
-    return _parsed(text, ByIdentity(shop), ByIdentity(known), currency, category, infer, _this_year())
+    return _parsed(text, IdentityKey(shop), IdentityKey(known), currency, category, infer, _this_year())
 
 
 @lru_cache(maxsize=256)
 def _parsed(
     text: str,
-    vocabulary: ByIdentity[Vocabulary],
-    knowledge: ByIdentity[Knowledge],
+    vocabulary: IdentityKey[Vocabulary],
+    knowledge: IdentityKey[Knowledge],
     currency: str,
     category: str | None,
     infer: bool,
@@ -102,7 +102,7 @@ def _parsed(
     shop = vocabulary.value
     opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
     state, makers, categories = opened(text)
-    if parts := parts_of(state, categories):
+    if parts := split_requests(state, categories):
         together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
         if together is not None:
             return together

@@ -1,7 +1,7 @@
 """Search words: what of a message is worth searching with, in English."""
 
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.lexicon.plain_words import TRANSLATIONS
+from maven_app.understanding.lexicon.function_words import TRANSLATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _MOST, _LONGEST = 60, 60

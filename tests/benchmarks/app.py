@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from maven_app.bootstrap import build_index, running
-from maven_app.cli.preparation import prepare
+from maven_app.bootstrap import build_index, services_lifespan
 from maven_app.cli.serving import serve
+from maven_app.cli.setup_steps import prepare
 from maven_app.config import load_settings
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow
@@ -96,7 +96,7 @@ def main() -> None:
     prepare(settings)
     TOOLS[_TOOL] = paced_comparison(told)
     model = ScriptedEngine(OfflineEngine(build_index(settings)))
-    serve(settings, partial(running, settings, model, limited=False))
+    serve(settings, partial(services_lifespan, settings, model, limited=False))
 
 
 if __name__ == "__main__":

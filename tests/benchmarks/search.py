@@ -13,9 +13,9 @@ import numpy as np
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
+from maven_app.index.embedder import DIMENSIONS, MiniLmEmbedder, Vectors
+from maven_app.index.lance_index import LanceProductIndex
 from maven_app.understanding.need_parser import parse_need
-from maven_app.vectors.embedder import DIMENSIONS, MiniLmEmbedder, Vectors
-from maven_app.vectors.lance_index import LanceProductIndex
 
 SIZES = (240, 20_000, 100_000)
 ROUNDS = 12
@@ -62,7 +62,7 @@ async def _at(size: int, needs: Sequence[Need], rounds: int) -> dict[str, float]
         began = time.perf_counter()
         while batch := list(islice(products, _BATCH)):
             await index.upsert(batch)
-        await index.settle()
+        await index.optimize()
         loaded = time.perf_counter() - began
         for need in needs:
             await index.search(need, limit=12)

@@ -14,7 +14,7 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.openai.model import OpenAICompatibleModel
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt, PromptMessage, SourcesCited, Words
+from maven_app.ports.llm import Done, LanguageModel, Prompt, PromptMessage, SourcesCited, StreamChunk, Words
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.registry import TOOLS
@@ -118,24 +118,24 @@ def route(text: str = "headphones under $300", *, may_call: bool = True) -> Rout
 
 
 def check() -> CheckQuery:
-    return CheckQuery(query="headphones", need=Need(), nearest=(), shelves=("headphones",))
+    return CheckQuery(query="headphones", need=Need(), nearest=(), categories=("headphones",))
 
 
-async def told(model: LanguageModel, prompt: Prompt[Any]) -> list[Piece[Any]]:
+async def told(model: LanguageModel, prompt: Prompt[Any]) -> list[StreamChunk[Any]]:
     async with aclosing(model.stream(prompt)) as pieces:
         return [piece async for piece in pieces]
 
 
-def words(pieces: list[Piece[Any]]) -> list[str]:
+def words(pieces: list[StreamChunk[Any]]) -> list[str]:
     return [piece.text for piece in pieces if isinstance(piece, Words)]
 
 
-def done(pieces: list[Piece[Any]]) -> Done[Any]:
+def done(pieces: list[StreamChunk[Any]]) -> Done[Any]:
     assert isinstance(pieces[-1], Done) and sum(isinstance(piece, Done) for piece in pieces) == 1
     return pieces[-1]
 
 
-def cited(pieces: list[Piece[Any]]) -> SourcesCited:
+def cited(pieces: list[StreamChunk[Any]]) -> SourcesCited:
     """What was told right before the end."""
     assert isinstance(pieces[-2], SourcesCited) and sum(isinstance(piece, SourcesCited) for piece in pieces) == 1
     return pieces[-2]

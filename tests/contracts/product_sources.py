@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 import httpx2
 
+from maven_app.datasources.cached_sources import Guard, GuardedSource
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.datasources.guarded import Guard, GuardedSource
-from maven_app.datasources.shops.merged import MergedSource
+from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.datasources.shops.serper import Serper
-from maven_app.datasources.shops.shopping import ShoppingSource
-from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import Market
 from maven_app.ports.products import ProductSource
 from maven_app.resilience.breaker import CircuitBreaker

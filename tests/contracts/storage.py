@@ -10,14 +10,14 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
 from maven_app.domain.actors import Actor
-from maven_app.domain.conversation.events import Logged, TextDelta, TurnEvent, TurnStarted
+from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_log import (
@@ -59,7 +59,7 @@ class Storage:
         await self.turns.begin(lease)
         return lease
 
-    async def append(self, lease: Lease, *events: TurnEvent, last: bool = False) -> list[Logged]:
+    async def append(self, lease: Lease, *events: TurnEvent, last: bool = False) -> list[LogEntry]:
         """Events kept at the clock's time."""
         return list(await self.log.append(lease, [NewLine(self.clock.now(), event) for event in events], last=last))
 
@@ -131,7 +131,7 @@ def postgresql_storage(url: str) -> Iterator[Storage]:
 def _sql(url: str, clock: StillClock, stack: ExitStack) -> Storage:
     database = Database(open_database(url))
     stack.callback(database.close)
-    watch = ConversationWatch(database)
+    watch = ChangeNotifier(database)
     return Storage(
         log=SqlTurnLog(database, watch),
         turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),

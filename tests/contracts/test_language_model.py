@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from maven_app.domain.errors import AnswerUnfit, Declined, MavenError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.errors import InvalidModelOutput, MavenError, ModelRefusal, ProviderRejected, ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Element, Prompt, SourcesCited, ToolCall, ToolSpec
 from maven_app.prompts.check_query import QueryCheck
@@ -136,7 +136,7 @@ async def test_an_object_that_does_not_fit_is_mended_once(kind: str) -> None:
 @pytest.mark.parametrize("kind", LIVE)
 async def test_an_object_that_never_fits_has_a_name(kind: str) -> None:
     async with live_model(kind, always(saying({"verdict": "maybe"}))) as (model, server):
-        with pytest.raises(AnswerUnfit, match="verdict: literal_error"):
+        with pytest.raises(InvalidModelOutput, match="verdict: literal_error"):
             await told(model, check())
 
     assert len(server.asked) == 2
@@ -167,7 +167,7 @@ async def test_neither_words_nor_calls_is_no_answer(kind: str) -> None:
 
 
 FAILURES = [
-    ("blocked", Declined),
+    ("blocked", ModelRefusal),
     ("400 key", ProviderRejected),
     ("401", ProviderRejected),
     ("429", ProviderUnavailable),

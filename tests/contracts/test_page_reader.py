@@ -6,10 +6,10 @@ from ipaddress import ip_address
 import pytest
 
 from maven_app.datasources.web.firecrawl import FirecrawlPages
-from maven_app.datasources.web.first_readable import FirstReadable
 from maven_app.datasources.web.live_pages import KeptPages
-from maven_app.datasources.web.pages import WebPages
+from maven_app.datasources.web.page_reader import WebPages
 from maven_app.datasources.web.public_addresses import IPAddress
+from maven_app.datasources.web.reader_chain import FirstReadable
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.datasources.web.tavily_pages import TavilyPages
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable

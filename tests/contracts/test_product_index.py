@@ -11,9 +11,9 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.index.embedder import MiniLmEmbedder
+from maven_app.index.lance_index import LanceProductIndex
 from maven_app.ports.products import ProductIndex
-from maven_app.vectors.embedder import MiniLmEmbedder
-from maven_app.vectors.lance_index import LanceProductIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fixtures.shelf import product, shelf
 
@@ -107,8 +107,8 @@ async def test_a_need_without_words_is_answered_by_its_constraints(index: Produc
 )
 async def test_no_text_breaks_the_search(index: ProductIndex, text: str) -> None:
     await index.search(Need(text=text), limit=3)
-    await index.named(text, limit=3)
-    assert [p async for p in index.shelf(Need(text=text))]
+    await index.match_name(text, limit=3)
+    assert [p async for p in index.scan_category(Need(text=text))]
 
 
 async def test_quotes_in_a_constraint_are_only_letters(index: ProductIndex) -> None:
@@ -120,13 +120,13 @@ async def test_quotes_in_a_constraint_are_only_letters(index: ProductIndex) -> N
 async def test_the_shelf_is_walked_to_its_end(index: ProductIndex) -> None:
     need = Need(text="silent headphones", constraints=(CategoryIs(category="headphones"),))
 
-    walked = [p.id async for p in index.shelf(need)]
+    walked = [p.id async for p in index.scan_category(need)]
 
     assert sorted(walked) == ["bolt", "gift", "loud", "nobody", "quiet", "rupiah"]
 
 
 async def test_a_name_without_its_brand_finds_its_product(index: ProductIndex) -> None:
-    matches = await index.named("pixel 9", limit=3)
+    matches = await index.match_name("pixel 9", limit=3)
 
     assert (matches[0].product.id, matches[0].score >= 0.82) == ("pixel", True)
 
@@ -179,7 +179,7 @@ async def test_a_changed_product_replaces_the_old_one_everywhere(index: ProductI
     assert await index.upsert([changed, shelf()[0]]) == 1
 
     assert await index.products(["pixel"]) == {"pixel": changed}
-    assert [m.product.name for m in await index.named("pixel 9 pro", limit=1)] == ["Google Pixel 9 Pro"]
+    assert [m.product.name for m in await index.match_name("pixel 9 pro", limit=1)] == ["Google Pixel 9 Pro"]
     assert (await index.vocabulary()).categories["smartphones"] == 2
 
 
@@ -193,8 +193,8 @@ async def test_of_two_products_with_one_id_the_later_is_kept(index: ProductIndex
 async def test_settling_changes_nothing_that_is_found(index: ProductIndex) -> None:
     before = await ids(index, text="quiet headphones")
 
-    await index.settle()
-    await index.settle()
+    await index.optimize()
+    await index.optimize()
 
     assert await ids(index, text="quiet headphones") == before
 
@@ -208,10 +208,10 @@ async def test_a_damaged_catalogue_says_so(filled: tuple[ProductIndex, Break]) -
     with pytest.raises(CatalogueUnavailable):
         await index.search(Need(), limit=3)
     with pytest.raises(CatalogueUnavailable):
-        await index.named("pixel 9", limit=3)
+        await index.match_name("pixel 9", limit=3)
     with pytest.raises(CatalogueUnavailable):
         await index.products(["pixel"])
     with pytest.raises(CatalogueUnavailable):
         await index.vocabulary()
     with pytest.raises(CatalogueUnavailable):
-        _: list[Product] = [p async for p in index.shelf(Need(text="headphones"))]
+        _: list[Product] = [p async for p in index.scan_category(Need(text="headphones"))]

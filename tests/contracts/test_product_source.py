@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable, ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.fit import fit
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.understanding.need_parser import parse_need
 from tests.contracts.product_sources import NAMES, Sourced, sourced
 
@@ -24,7 +24,9 @@ async def made(request: pytest.FixtureRequest) -> AsyncIterator[Sourced]:
 HEADPHONES = parse_need("noise cancelling headphones under $300")
 
 
-async def found(made: Sourced, need: Need = HEADPHONES, limit: int = 20, tally: Tally | None = None) -> list[Product]:
+async def found(
+    made: Sourced, need: Need = HEADPHONES, limit: int = 20, tally: SearchReport | None = None
+) -> list[Product]:
     return [product async for product in made.source.search(need, limit=limit, tally=tally)]
 
 
@@ -63,7 +65,7 @@ async def test_a_product_that_was_found_is_had_by_id_and_a_stranger_is_not(made:
 
 
 async def test_the_tally_counts_what_was_looked_at(made: Sourced) -> None:
-    tally = Tally()
+    tally = SearchReport()
 
     products = await found(made, tally=tally)
 

@@ -193,7 +193,7 @@ async def test_a_runner_whose_lease_was_taken_over_fails_instead_of_forking_hist
     await storage.append(old, *words("a"))
     storage.clock.advance(TIME_TO_LIVE)
     other = storage.another()
-    [taken] = await other.turns.orphans("other")
+    [taken] = await other.turns.claim_expired("other")
 
     await other.append(taken, TurnStopped())
     with pytest.raises(LeaseLost):

@@ -67,7 +67,7 @@ async def test_a_renewed_lease_is_held_for_another_time_to_live(storage: Storage
 
     with pytest.raises(TurnRunning):
         await storage.turns.begin(Lease(lease.conversation_id, "next", "other"))
-    assert not await storage.turns.orphans("other")
+    assert not await storage.turns.claim_expired("other")
 
 
 @pytest.mark.parametrize("conversation", ["never was", "", "x' OR '1'='1", "\0", "\ud800"])
@@ -112,7 +112,7 @@ async def test_orphans_are_taken_over_once(storage: Storage) -> None:
     alive = await storage.lease(holder="alive")
     processes = [storage, storage.another(), storage.another()]
 
-    found = await asyncio.gather(*(process.turns.orphans(f"heir{i}") for i, process in enumerate(processes)))
+    found = await asyncio.gather(*(process.turns.claim_expired(f"heir{i}") for i, process in enumerate(processes)))
 
     taken = [lease for leases in found for lease in leases]
     assert sorted(lease.turn_id for lease in taken) == sorted(lease.turn_id for lease in lost)
@@ -125,7 +125,7 @@ async def test_an_orphan_that_was_taken_over_is_held_by_its_heir(storage: Storag
     lost = await storage.lease(holder="gone")
     storage.clock.advance(TIME_TO_LIVE)
 
-    [heir] = await storage.turns.orphans("heir")
+    [heir] = await storage.turns.claim_expired("heir")
 
     assert heir == Lease(lost.conversation_id, lost.turn_id, "heir")
     with pytest.raises(LeaseLost):
@@ -140,7 +140,7 @@ async def test_a_runner_that_slept_too_long_does_not_orphan_its_own_turns(storag
     lease = await storage.lease(holder="slept")
     storage.clock.advance(TIME_TO_LIVE * 100)
 
-    assert not await storage.turns.orphans("slept")
+    assert not await storage.turns.claim_expired("slept")
 
     await storage.turns.renew(lease)
 
@@ -150,7 +150,7 @@ async def test_a_turn_of_a_deleted_conversation_is_an_orphan_too(storage: Storag
     await storage.conversations.delete(ANA, lost.conversation_id)
     storage.clock.advance(TIME_TO_LIVE)
 
-    assert [lease.turn_id for lease in await storage.turns.orphans("heir")] == [lost.turn_id]
+    assert [lease.turn_id for lease in await storage.turns.claim_expired("heir")] == [lost.turn_id]
 
 
 async def test_on_a_full_disk_no_turn_begins_and_it_says_why(storage: Storage) -> None:
@@ -178,24 +178,24 @@ async def test_a_lease_whose_end_lies_hours_ahead_holds_no_longer_than_one_lasts
 
     with pytest.raises(TurnRunning):
         await storage.turns.begin(successor)
-    assert await storage.turns.orphans("heir") == []
+    assert await storage.turns.claim_expired("heir") == []
     storage.clock.advance(TIME_TO_LIVE)
 
     await storage.turns.begin(successor)
-    assert await storage.turns.orphans("heir") == [Lease(other.conversation_id, other.turn_id, "heir")]
+    assert await storage.turns.claim_expired("heir") == [Lease(other.conversation_id, other.turn_id, "heir")]
 
 
 async def test_a_lease_that_seemed_too_long_is_kept_by_who_renews_it(storage: Storage) -> None:
     storage.clock.advance(6 * 3600)
     lease = await storage.lease(holder="here")
     storage.clock.advance(-6 * 3600)
-    await storage.turns.orphans("other")
+    await storage.turns.claim_expired("other")
 
     storage.clock.advance(TIME_TO_LIVE - 1)
     await storage.turns.renew(lease)
     storage.clock.advance(TIME_TO_LIVE - 1)
 
-    assert await storage.turns.orphans("other") == []
+    assert await storage.turns.claim_expired("other") == []
 
 
 async def test_a_new_conversation_is_held_and_has_its_first_line_and_can_be_found(storage: Storage) -> None:

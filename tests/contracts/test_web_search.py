@@ -10,14 +10,14 @@ from urllib.parse import urlsplit
 import httpx2
 import pytest
 
-from maven_app.datasources.guarded import Guard, GuardedSearch
+from maven_app.datasources.cached_sources import Guard, GuardedSearch
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.grounded_search import GroundedSearch
-from maven_app.ports.web import SearchScope, SearchTally, WebSearch
+from maven_app.ports.web import SearchScope, WebSearch, WebSearchReport
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -235,7 +235,7 @@ async def test_a_model_that_searches_is_asked_for_the_shoppers_market_and_for_th
 
 async def test_what_a_model_used_to_search_and_what_its_provider_wants_shown_is_told() -> None:
     async with searching_model() as searched:
-        tally = SearchTally()
+        tally = WebSearchReport()
         await searched.search.search("sony", limit=4, tally=tally)
 
     assert (tally.usage.calls, tally.usage.input_tokens, tally.usage.searches) == (1, 160, 2)
@@ -248,7 +248,7 @@ async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must(
     async with searching_model() as searched:
         breaker = CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic)
         guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
-        tallies = [SearchTally(), SearchTally()]
+        tallies = [WebSearchReport(), WebSearchReport()]
         found = [await guarded.search("sony", limit=4, tally=tally) for tally in tallies]
     await cache.close()
 

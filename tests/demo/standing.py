@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from queue import Queue
 
-from maven_app.bootstrap import running
-from maven_app.cli.preparation import prepare
+from maven_app.bootstrap import services_lifespan
 from maven_app.cli.run import ensure_free_port
 from maven_app.cli.serving import serve
+from maven_app.cli.setup_steps import prepare
 from maven_app.config import load_settings, set_environment
 from tests.demo.assistant import shopkeeper
 from tests.demo.servers import DemoSerper, Sites, client_to
@@ -77,4 +77,4 @@ def serve_app(addresses: Mapping[str, str], *, site_port: int, limited: bool = T
     settings = load_settings()
     ensure_free_port(settings)
     prepare(settings)
-    serve(settings, partial(running, settings, client=client_to(site_port), limited=limited))
+    serve(settings, partial(services_lifespan, settings, client=client_to(site_port), limited=limited))

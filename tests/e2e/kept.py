@@ -10,11 +10,11 @@ from playwright.sync_api import BrowserContext
 from maven_app.bootstrap import SystemClock
 from maven_app.domain.conversation.events import TurnEvent
 from maven_app.domain.visitors import COOKIE, actor_of
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
 
 _VISITOR = f"{COOKIE}={'k' * 40}"
@@ -30,7 +30,7 @@ def keep(context: BrowserContext, url: str, data_dir: Path, events: Sequence[Tur
 
 async def _keep(data_dir: Path, events: Sequence[TurnEvent]) -> str:
     clock, database = SystemClock(), Database(open_database(f"sqlite:///{data_dir / 'maven.db'}"))
-    watch = ConversationWatch(database)
+    watch = ChangeNotifier(database)
     info = await SqlConversationRepository(database, clock=clock).create(actor_of(_VISITOR), title="Kept")
     lease = Lease(info.id, f"{info.id}-t1", "kept")
     await SqlTurnRepository(database, clock=clock).begin(lease)

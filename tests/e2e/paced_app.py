@@ -18,9 +18,9 @@ from typing import Any
 import reflex as rx
 from reflex.state import BaseState, StateUpdate
 
-from maven_app.bootstrap import build_index, running
-from maven_app.cli.preparation import prepare
+from maven_app.bootstrap import build_index, services_lifespan
 from maven_app.cli.serving import serve, take_built_page
+from maven_app.cli.setup_steps import prepare
 from maven_app.config import load_settings
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderUnavailable
@@ -129,7 +129,7 @@ def main() -> None:
     take_built_page(settings)
     _pace()
     model = PacedModel(OfflineEngine(build_index(settings)), settings.data_dir)
-    serve(settings, partial(running, settings, model))
+    serve(settings, partial(services_lifespan, settings, model))
 
 
 def _pace() -> None:

@@ -59,7 +59,7 @@ def read_answer(connection: socket.socket, method: str = "GET") -> Answer:
     return Answer(answer.status, headers, answer.read())
 
 
-def is_closed(connection: socket.socket) -> bool:
+def is_exhaustive(connection: socket.socket) -> bool:
     """Whether the server hangs up before a read has waited too long."""
     try:
         while _read(connection):

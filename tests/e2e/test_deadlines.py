@@ -12,7 +12,7 @@ from tests.e2e.raw_client import (
     HALF_A_HEAD,
     HALF_A_POST,
     connect,
-    is_closed,
+    is_exhaustive,
     join_as_tab,
     open_websocket,
     read_answer,
@@ -74,7 +74,7 @@ def test_nobody_holds_a_connection_by_half_of_something(begun: Begun) -> None:
     open_still = set()
     for name, client in begun.hanging:
         client.settimeout(max(0.01, deadline - time.monotonic()))
-        if not is_closed(client):
+        if not is_exhaustive(client):
             open_still.add(name)
 
     assert open_still == set()
@@ -92,4 +92,4 @@ def test_who_has_joined_or_waits_for_news_stays(begun: Begun) -> None:
 
     for client in begun.staying:
         client.settimeout(0.5)
-        assert not is_closed(client)
+        assert not is_exhaustive(client)

@@ -10,11 +10,11 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
+from maven_app.index.name_matching import Named, NameTable
+from maven_app.index.name_spans import NameSpans, ids_of, with_products
+from maven_app.index.rows import digest
+from maven_app.index.vocabulary import VocabularyCount
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
-from maven_app.vectors.name_matching import Named, NameTable
-from maven_app.vectors.name_spans import NameSpans, ids_of, with_products
-from maven_app.vectors.rows import digest
-from maven_app.vectors.vocabulary import VocabularyCount
 
 
 class MemoryIndex:
@@ -28,11 +28,11 @@ class MemoryIndex:
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
         return self._ranked(need)[: max(limit, 0)]
 
-    async def shelf(self, need: Need) -> AsyncGenerator[Product, None]:
+    async def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
         for product in self._ranked(need):
             yield product
 
-    async def named(self, text: str, *, limit: int) -> Sequence[NameMatch]:
+    async def match_name(self, text: str, *, limit: int) -> Sequence[NameMatch]:
         products = self._all()
         return [
             NameMatch(product=products[id], score=score)
@@ -66,7 +66,7 @@ class MemoryIndex:
         self._read = None
         return self._products.pop(id)
 
-    async def settle(self) -> None:
+    async def optimize(self) -> None:
         self._all()
 
     def _all(self) -> dict[str, Product]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from maven_app.domain.actors import Actor, Permission, allowed, require
-from maven_app.domain.conversation.events import Logged, TurnStarted, dump_event, load_event
+from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
 from maven_app.ports.clock import Clock
@@ -28,7 +28,7 @@ class Kept:
     created: datetime
     updated: datetime
     hidden: bool = False
-    lines: list[Logged] = field(default_factory=list)
+    lines: list[LogEntry] = field(default_factory=list)
     messages: dict[str, str] = field(default_factory=dict)
     """By turn id, oldest first."""
     lease: Lease | None = None
@@ -101,7 +101,7 @@ class MemoryTurnLog:
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         await asyncio.sleep(0)
         if not lines:
             return []
@@ -124,7 +124,7 @@ class MemoryTurnLog:
             self._database.failures[conversation_id] = failure
         self._database.wake()
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         until = asyncio.get_running_loop().time() + wait
         with self._database.waiting() as moved:
             while True:
@@ -140,11 +140,13 @@ class MemoryTurnLog:
                 await is_set_within(left, moved)
 
 
-def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> Logged:
+def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> LogEntry:
     if line.time.tzinfo is None:
         raise ValueError("a moment without a zone cannot be kept")
     event = load_event(dump_event(line.event))
-    return Logged(position=len(kept.lines) + place, turn_id=lease.turn_id, time=line.time.astimezone(UTC), event=event)
+    return LogEntry(
+        position=len(kept.lines) + place, turn_id=lease.turn_id, time=line.time.astimezone(UTC), event=event
+    )
 
 
 def _note_message(kept: Kept, turn_id: str, event: TurnStarted) -> None:
@@ -176,7 +178,7 @@ class MemoryTurnRepository:
 
     async def begin_new(
         self, lease: Lease, line: NewLine, *, actor: Actor, title: str
-    ) -> tuple[ConversationInfo, Logged]:
+    ) -> tuple[ConversationInfo, LogEntry]:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
@@ -202,7 +204,7 @@ class MemoryTurnRepository:
         if kept and kept.lease == lease:
             kept.free()
 
-    async def orphans(self, holder: str) -> Sequence[Lease]:
+    async def claim_expired(self, holder: str) -> Sequence[Lease]:
         await asyncio.sleep(0)
         self._database.check_room()
         taken = []

@@ -8,7 +8,7 @@ from html import escape
 from ipaddress import ip_address
 from typing import Any
 
-from maven_app.datasources.web.pages import Markup, WebPages, page_of
+from maven_app.datasources.web.page_reader import Markup, WebPages, page_of
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.ports.pages import Page

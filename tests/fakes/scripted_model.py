@@ -8,12 +8,12 @@ from typing import Any
 from pydantic import BaseModel
 
 from maven_app.domain.usage import Usage
-from maven_app.llm.failures import counted
+from maven_app.llm.provider_errors import attach_usage
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates
-from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.read_need import ReadNeed
@@ -58,7 +58,7 @@ class ScriptedModel:
         self, prompt: Prompt[Any]
     ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
         self.seen.append(prompt)
-        with counted(lambda: Usage(model=self.name, calls=1)):
+        with attach_usage(lambda: Usage(model=self.name, calls=1)):
             async with aclosing(self._answer(prompt)) as pieces:
                 async for piece in pieces:
                     yield piece

@@ -9,17 +9,17 @@ from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.events import TURN_ENDS, Logged, TurnEvent
+from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
-from maven_app.ports.kept import ResultCache
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
+from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
@@ -88,8 +88,8 @@ class Bench:
             limits=self.limits,
             pages=self.pages,
             web=self.web,
-            left_alone=self.left_alone,
-            kept=self.kept,
+            unavailable_providers=self.left_alone,
+            result_cache=self.kept,
             models=self.models,
         )
         self.runner = TurnRunner(
@@ -138,7 +138,7 @@ class Bench:
         """Everything that was kept, in order."""
         return [line.event for line in await self.lines(conversation_id)]
 
-    async def lines(self, conversation_id: str) -> list[Logged]:
+    async def lines(self, conversation_id: str) -> list[LogEntry]:
         """The conversation's log."""
         return list(await self.log.read(conversation_id, after=0))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from maven_app.vectors.embedder import DIMENSIONS, Vectors
+from maven_app.index.embedder import DIMENSIONS, Vectors
 
 
 class WordEmbedder:

@@ -14,7 +14,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from maven_app.cli.checks.service_check import Finding, check_service, clock_finding, services_of
+from maven_app.cli.checks.service_check import CheckResult, check_service, clock_finding, services_of
 from maven_app.config import Settings, setting_names
 from tests.fakes import firecrawl_server, json_server, model_server
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped
@@ -61,7 +61,7 @@ async def server_of(kind: str, **values: Any) -> AsyncIterator[Any]:
         yield server
 
 
-async def finding_of(kind: str, url: str, *, key: str | None = None, now: datetime = NOW) -> Finding:
+async def finding_of(kind: str, url: str, *, key: str | None = None, now: datetime = NOW) -> CheckResult:
     told = settings(**{f"{kind}_api_key": key or KEYS[kind], f"{kind}_base_url": url})
     (service,) = services_of(told)
     async with httpx2.AsyncClient() as http:
@@ -212,7 +212,7 @@ async def test_a_clock_that_goes_wrong_is_told(kind: str, minutes: float, works:
 
 
 def test_who_tells_no_time_says_nothing_of_the_clock() -> None:
-    assert clock_finding([Finding("Serper", "well", works=True)]) is None
+    assert clock_finding([CheckResult("Serper", "well", works=True)]) is None
 
 
 async def _doctor(folder: Path, **values: str) -> tuple[int, str]:

@@ -15,12 +15,12 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TextDelta
 from maven_app.domain.errors import StorageFull
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
 from tests.contracts.storage import sqlite_storage
 from tests.fakes.clock import StillClock
@@ -84,7 +84,7 @@ async def test_a_disk_without_space_refuses_the_batch_and_keeps_what_was_there(t
     upgrade(url)
     engine, clock = open_database(url), StillClock()
     database = Database(engine)
-    log = SqlTurnLog(database, ConversationWatch(database))
+    log = SqlTurnLog(database, ChangeNotifier(database))
     conversation = await SqlConversationRepository(database, clock=clock).create(Actor("ana"), title="Lamps")
     lease = Lease(conversation.id, "turn", "runner")
     await SqlTurnRepository(database, clock=clock).begin(lease)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from maven_app.bootstrap import build_embedder, build_index
-from maven_app.cli.preparation import prepare_data
+from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.domain.needs.need import Need

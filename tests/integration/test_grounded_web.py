@@ -2,7 +2,7 @@
 
 from maven_app.bootstrap import build_model, build_sources
 from maven_app.bootstrap.web_search import build_web_search
-from maven_app.ports.web import SearchTally
+from maven_app.ports.web import WebSearchReport
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.memory_index import MemoryIndex
@@ -21,7 +21,7 @@ async def test_a_model_that_searches_by_itself_finds_pages_and_is_not_asked_the_
         live = build_model(settings, index)
         built = build_web_search(settings, live, build_sources(settings, index, clock), clock)
         assert built.web is not None
-        first, again = SearchTally(), SearchTally()
+        first, again = WebSearchReport(), WebSearchReport()
         pages = await built.web.search("which oled tv ages best", limit=3, tally=first)
         kept = await built.web.search("Which OLED TV ages best", limit=3, tally=again)
         await built.close()

@@ -15,8 +15,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from maven_app.api.gate import gate
 from maven_app.api.routes import build_api
-from maven_app.bootstrap import Services, running
-from maven_app.cli.preparation import prepare_data
+from maven_app.bootstrap import Services, services_lifespan
+from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
 from tests import patience
@@ -41,7 +41,9 @@ def data_dir(loaded: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 async def here(data_dir: Path) -> AsyncIterator[Services]:
     """The services of a process."""
-    async with running(Settings(data_dir=data_dir, model="offline", database_url=None, catalogue_uri=None)) as built:
+    async with services_lifespan(
+        Settings(data_dir=data_dir, model="offline", database_url=None, catalogue_uri=None)
+    ) as built:
         yield built
 
 

@@ -8,9 +8,9 @@ import pytest
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.feeds.ingest import IngestOptions, ingest
-from maven_app.ports.products import Tally
-from maven_app.vectors.embedder import MiniLmEmbedder
-from maven_app.vectors.lance_index import LanceProductIndex
+from maven_app.index.embedder import MiniLmEmbedder
+from maven_app.index.lance_index import LanceProductIndex
+from maven_app.ports.products import SearchReport
 from tests.fakes.word_embedder import WordEmbedder
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +59,7 @@ async def test_a_sample_is_found_by_what_it_is(files: list[Path], tmp_path: Path
         text="wireless tenkeyless keyboard",
         constraints=(CategoryIs(category="keyboards_mice"), SpecLimit(key="wireless", equals=True)),
     )
-    tally = Tally()
+    tally = SearchReport()
 
     found = [p async for p in CatalogueSource(index).search(need, limit=3, tally=tally)]
 

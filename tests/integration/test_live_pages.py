@@ -8,7 +8,7 @@ from typing import Any
 
 from maven_app.bootstrap import build_pages
 from maven_app.config import Settings
-from maven_app.datasources.web.pictures import PATH
+from maven_app.datasources.web.image_proxy import PATH
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.conversation.artifacts import Profile

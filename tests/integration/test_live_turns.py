@@ -9,7 +9,7 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Comparison, ProductList
 from maven_app.domain.conversation.events import (
-    Logged,
+    LogEntry,
     ModelSwitched,
     StepFailed,
     TextDelta,
@@ -19,7 +19,7 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import SwitchBlock
-from maven_app.state.views.usage import turn_used
+from maven_app.state.views.metrics import turn_used
 from tests import patience
 from tests.contracts.language_models import LIVE, always
 from tests.demo.assistant import shopkeeper
@@ -30,7 +30,7 @@ from tests.integration.live_turns import live_bench
 SEARCH = ("search_product", {"query": "Sony WH-1000XM5"})
 
 
-async def lines_of(bench: Bench) -> list[Logged]:
+async def lines_of(bench: Bench) -> list[LogEntry]:
     infos = await bench.conversations.list(OWNER)
     return await bench.lines(infos[0].id)
 
@@ -245,7 +245,7 @@ async def test_the_second_model_answers_when_the_main_one_dies_mid_turn() -> Non
     assert isinstance(turn.steps[0].artifact, ProductList), "what was found before is kept"
 
 
-def assert_well_kept(lines: list[Logged], log: str) -> None:
+def assert_well_kept(lines: list[LogEntry], log: str) -> None:
     """One end, nothing twice, and no key anywhere."""
     events = [line.event for line in lines]
     end = ends(events)

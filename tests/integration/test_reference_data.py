@@ -13,8 +13,8 @@ from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import fingerprint, load_reference, reference_products
-from maven_app.vectors.embedder import local_embedder
-from maven_app.vectors.lance_index import LanceProductIndex
+from maven_app.index.embedder import local_embedder
+from maven_app.index.lance_index import LanceProductIndex
 from tests.fakes.word_embedder import WordEmbedder
 from tests.fixtures.shelf import product, shelf
 
@@ -147,7 +147,7 @@ async def test_what_was_just_kept_is_named_at_once_however_large_the_catalogue(t
 
     await index.upsert([product("new", "Bolt Novelty 7", brand="Bolt")])
 
-    assert [match.product.id for match in await index.named("bolt novelty 7", limit=1)] == ["new"]
+    assert [match.product.id for match in await index.match_name("bolt novelty 7", limit=1)] == ["new"]
 
 
 async def test_a_catalogue_that_comes_back_is_read_again(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_what_one_process_writes_another_soon_sees(tmp_path: Path) -> None
     await asyncio.sleep(0.8)
 
     assert (await there.vocabulary()).categories["routers"] == 2
-    assert [match.product.id for match in await there.named("acme second router", limit=1)] == ["second"]
+    assert [match.product.id for match in await there.match_name("acme second router", limit=1)] == ["second"]
 
 
 async def test_two_may_write_at_once(tmp_path: Path) -> None:

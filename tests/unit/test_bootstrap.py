@@ -167,7 +167,7 @@ _ANSWERING = (
     "knowledge",
     "messages",
     "datasources",
-    "vectors",
+    "index",
     "prompts",
 )
 _HEAVY = (
@@ -205,6 +205,6 @@ async def test_nobody_waits_for_services_that_are_there() -> None:
     built: Any = object()
     bootstrap.install(built)
     try:
-        assert await bootstrap.services_when_ready() is built is bootstrap.services()
+        assert await bootstrap.services_when_ready() is built is bootstrap.get_services()
     finally:
         bootstrap.uninstall(built)

@@ -23,7 +23,7 @@ EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager"
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb"}
 TOUCHES_THE_ENVIRONMENT = {
     "maven_app/config.py",  # reads it
-    "maven_app/vectors/lance_import.py",  # sets what LanceDB reads when it is imported
+    "maven_app/index/lance_import.py",  # sets what LanceDB reads when it is imported
 }
 LATER = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 

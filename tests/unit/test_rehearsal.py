@@ -4,7 +4,7 @@ import threading
 from collections.abc import ItemsView, Sequence
 from dataclasses import replace
 
-from maven_app.bootstrap.rehearsal import rehearse
+from maven_app.bootstrap.warm_up import warm_up
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
@@ -46,7 +46,7 @@ async def test_a_rehearsal_searches_the_catalogue_and_keeps_nothing() -> None:
     index = WatchedIndex(catalogue())
     bench = Bench(OfflineEngine(index), index=index)
 
-    await rehearse(bench.services)
+    await warm_up(bench.services)
 
     assert index.sought
     assert await bench.conversations.list(OWNER) == []

@@ -30,14 +30,14 @@ async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_fou
         services = built.runner._services
 
         assert (services.web.name if services.web else None) == web
-        assert services.kept is not None
+        assert services.result_cache is not None
         assert built.capabilities.research == (web is not None)
         await built.close()
 
 
 async def test_a_service_that_keeps_failing_is_told_as_left_alone(tmp_path: Path) -> None:
     built = build_services(settings(tmp_path, tavily_api_key="t"))
-    left_alone, breaker = built.runner._services.left_alone, built.breakers["Tavily"]
+    left_alone, breaker = built.runner._services.unavailable_providers, built.breakers["Tavily"]
     assert left_alone() == ()
 
     for _ in range(4):

@@ -10,7 +10,7 @@ from typing import TypeVar
 from maven_app.bootstrap import BuiltModel
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
-from maven_app.domain.errors import AnswerUnfit, ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.errors import InvalidModelOutput, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.ports.llm import Done, LanguageModel, Prompt
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteTurn
@@ -40,7 +40,7 @@ async def _checked(model: LanguageModel) -> tuple[str, str, bool]:
     try:
         calls = (await _answer(model, _routing())).calls
         await _answer(model, _object())
-    except AnswerUnfit as error:
+    except InvalidModelOutput as error:
         return model.name, f"its objects never took the form asked for ({error}). Choose another model", False
     except ProviderRejected as error:
         says = (
@@ -78,4 +78,4 @@ def _routing() -> RouteTurn:
 
 
 def _object() -> CheckQuery:
-    return CheckQuery(query=_ASKED, need=parse_need(_ASKED, ()), nearest=(), shelves=("headphones",))
+    return CheckQuery(query=_ASKED, need=parse_need(_ASKED, ()), nearest=(), categories=("headphones",))

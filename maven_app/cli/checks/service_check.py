@@ -45,13 +45,13 @@ class Service:
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckResult:
     """What came of asking."""
 
     name: str
     says: str
     works: bool
-    ahead: float | None = None
+    clock_skew: float | None = None
     """Seconds by which our clock is ahead of the service's; None when it told no time."""
 
 
@@ -97,38 +97,38 @@ def _service(settings: Settings, name: str) -> Service | None:
 
 async def check_service(
     service: Service, http: httpx2.AsyncClient, *, now: Callable[[], datetime] = lambda: datetime.now(UTC)
-) -> Finding:
+) -> CheckResult:
     """Ask `service`, and say in plain words what is wrong and what to do."""
     if set(service.key) & set("\"'"):
         says = f"{service.key_setting} holds a quote, which no key has. Copy it anew"
-        return Finding(service.name, says, works=False)
+        return CheckResult(service.name, says, works=False)
     url = (service.url or service.own_url).rstrip("/") + service.path
     began = time.monotonic()
     try:
         method = "GET" if service.body is None else "POST"
         reply = await http.request(method, url, headers=service.headers, json=service.body, timeout=_SECONDS)
     except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
-        return Finding(service.name, _unreached(service, error), works=False)
+        return CheckResult(service.name, _unreached(service, error), works=False)
     took = time.monotonic() - began
     problem = _problem(service, reply)
     key = "the key is taken and the answer" if service.key else "no key is set or asked for, and the answer"
     says = problem or f"{key} is as it should be ({took:.1f} s)"
     if service.may_lack_path and reply.status_code in (404, 405):
         problem, says = "", "answers, but lists no models: what is said of the models below counts"
-    return Finding(service.name, says, works=not problem, ahead=_ahead(reply, now(), took))
+    return CheckResult(service.name, says, works=not problem, clock_skew=_ahead(reply, now(), took))
 
 
-def clock_finding(findings: Sequence[Finding]) -> Finding | None:
+def clock_finding(findings: Sequence[CheckResult]) -> CheckResult | None:
     """What the clocks of the services say of ours; None when none told the time."""
-    told = [finding for finding in findings if finding.ahead is not None]
-    apart = [finding for finding in told if abs(finding.ahead or 0.0) > _APART]
+    told = [finding for finding in findings if finding.clock_skew is not None]
+    apart = [finding for finding in told if abs(finding.clock_skew or 0.0) > _APART]
     if not told:
         return None
     if not apart:
-        return Finding("Clock", f"agrees with {_listed([finding.name for finding in told])}", works=True)
-    differs = _listed([f"{_minutes(finding.ahead or 0.0)} {finding.name}'s" for finding in apart])
+        return CheckResult("Clock", f"agrees with {_listed([finding.name for finding in told])}", works=True)
+    differs = _listed([f"{_minutes(finding.clock_skew or 0.0)} {finding.name}'s" for finding in apart])
     says = f"this machine's clock is {differs}. Set it: the age of prices is counted by it, and secure connections fail"
-    return Finding("Clock", says, works=False)
+    return CheckResult("Clock", says, works=False)
 
 
 def _problem(service: Service, reply: httpx2.Response) -> str:

@@ -6,7 +6,7 @@ import click
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.ranking.criteria import CategoryCriteria
-from maven_app.domain.ranking.scoring import LEAST_KNOWN, known_share
+from maven_app.domain.ranking.score_calculation import LEAST_KNOWN, known_share
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 

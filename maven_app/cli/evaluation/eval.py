@@ -11,15 +11,15 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from maven_app.bootstrap import Services, running
-from maven_app.cli.evaluation.shop_goods import bring_in_shop_goods
-from maven_app.cli.preparation import prepare_data
+from maven_app.bootstrap import Services, services_lifespan
+from maven_app.cli.evaluation.sample_shop import bring_in_shop_goods
+from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import SetupError
 from maven_app.evaluation.cases import EvalCase, golden_cases
 from maven_app.evaluation.report import as_json, draw, draw_gaps
 from maven_app.evaluation.run import verdicts
-from maven_app.evaluation.scoring import Verdict
+from maven_app.evaluation.scoring import CaseResult
 from maven_app.evaluation.thresholds import gaps, results, thresholds
 
 
@@ -53,7 +53,7 @@ def _is_gap_small(at_once: int) -> bool:
     return all(one.is_met for one in found)
 
 
-def _talked(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tuple[str, list[Verdict]]:
+def _talked(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tuple[str, list[CaseResult]]:
     """The model's name and every verdict on `cases`, had in a folder of their own."""
     if not cases:
         raise SetupError(public=f"No golden case is tagged or called {' or '.join(called)}.")
@@ -65,10 +65,10 @@ def _talked(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tu
         return asyncio.run(_judged(settings, cases, at_once=at_once))
 
 
-async def _judged(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[Verdict]]:
+async def _judged(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[CaseResult]]:
     """The model's name and every verdict, with a progress bar on stderr."""
-    judged: list[Verdict] = []
-    async with running(settings, limited=False) as services:
+    judged: list[CaseResult] = []
+    async with services_lifespan(settings, limited=False) as services:
         with Progress(console=Console(stderr=True), transient=True) as progress:
             bar = progress.add_task("Talking", total=len(cases))
             async for verdict in _verdicts(services, settings, cases, at_once=at_once):
@@ -79,7 +79,7 @@ async def _judged(settings: Settings, cases: list[EvalCase], *, at_once: int) ->
 
 async def _verdicts(
     services: Services, settings: Settings, cases: Sequence[EvalCase], *, at_once: int
-) -> AsyncGenerator[Verdict, None]:
+) -> AsyncGenerator[CaseResult, None]:
     """The verdicts on what our own catalogue answers, then on what it answers with a shop's goods beside ours."""
     ours, with_shop = ([case for case in cases if case.shop is shop] for shop in (False, True))
     async for verdict in verdicts(services, ours, currency=settings.currency, at_once=at_once):

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from maven_app.bootstrap import running
-from maven_app.cli.preparation import prepare_data
+from maven_app.bootstrap import services_lifespan
+from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
-from maven_app.evaluation.aloud_reading import aloud_cases, told
 from maven_app.evaluation.cases import EvalCase
+from maven_app.evaluation.reading_aloud import aloud_cases, format_run
 from maven_app.evaluation.run import run_case
 
 
@@ -31,8 +31,8 @@ def command(questions: Path | None) -> None:
 
 
 async def _read(settings: Settings, cases: Sequence[EvalCase]) -> None:
-    async with running(settings, limited=False) as services:
+    async with services_lifespan(settings, limited=False) as services:
         vocabulary = await services.index.vocabulary()
         for case in cases:
             run = await run_case(services, case, vocabulary=vocabulary, currency=settings.currency)
-            click.echo("\n".join((*told(run), "")))
+            click.echo("\n".join((*format_run(run), "")))

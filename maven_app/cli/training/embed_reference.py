@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from maven_app.feeds.reference_data import reference_products
+from maven_app.index import embedder
+from maven_app.index.embedder import REFERENCE_VECTORS, MiniLmEmbedder
+from maven_app.index.rows import meaning_text
 from maven_app.understanding.learning.text_vectors import TextVectors
-from maven_app.vectors import embedder
-from maven_app.vectors.embedder import REFERENCE_VECTORS, MiniLmEmbedder
-from maven_app.vectors.rows import meaning_text
 
 _FILE = Path(embedder.__file__).parent / REFERENCE_VECTORS[1]
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.learning.text_vectors import shipped_text_vectors
 from maven_app.understanding.questions import advice_meaning
 from maven_app.understanding.questions.advice_meaning import ADVICE_VECTORS, advice_vectors
-from maven_app.vectors.embedder import local_embedder
 
 _FILE = Path(advice_meaning.__file__).with_name(ADVICE_VECTORS[1])
 

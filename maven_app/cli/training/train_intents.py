@@ -9,9 +9,10 @@ import click
 import numpy as np
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.preparation import prepare_data
+from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
 from maven_app.feeds.reference_data import reference_products
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.intents import classifier
 from maven_app.understanding.intents.classifier import IntentClassifier, rows_of
@@ -22,7 +23,6 @@ from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
 from maven_app.understanding.training.intent_accuracy import measured
 from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint, labelled_messages
 from maven_app.understanding.training.screens import Stage
-from maven_app.vectors.embedder import local_embedder
 
 _PENALTY = 0.01
 _FILE = Path(classifier.__file__).with_name(WEIGHTS_FILE)

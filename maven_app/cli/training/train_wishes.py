@@ -7,6 +7,7 @@ import click
 import numpy as np
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.embedding import TextEmbedder
@@ -22,7 +23,6 @@ from maven_app.understanding.implied_wishes.examples import (
 from maven_app.understanding.implied_wishes.features import plain_words, rows_of
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import Weights
-from maven_app.vectors.embedder import local_embedder
 
 _PENALTY, _MOST_STEPS = 0.02, 40
 """Further steps change no chance by a hundredth."""

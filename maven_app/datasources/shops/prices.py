@@ -1,9 +1,9 @@
 """Prices as shops and searches write them: "$279.99", "Rp 4.500.000", "€1.299,00 used"."""
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in, sole_quantity
 from maven_app.domain.quantities.instalments import mentions_instalments
-from maven_app.domain.quantities.locales.context import ReadingContext, any_currency
-from maven_app.domain.quantities.reading import StatedQuantity, quantities_in, sole_quantity
+from maven_app.domain.quantities.locales.reading_context import ReadingContext, any_currency
 
 _LARGEST = 10**12
 

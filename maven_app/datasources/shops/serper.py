@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 import httpx2
 from pydantic import BaseModel, Field, ValidationError
 
-from maven_app.datasources.asking import ADDRESS, post_json
+from maven_app.datasources.http_json import ADDRESS, post_json
 from maven_app.datasources.shops.prices import money_in
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Picture
-from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.quantities.dates import parse_date
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source, site_of
 from maven_app.ports.clock import Clock
-from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchReport
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
@@ -113,7 +113,7 @@ class Serper:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: SearchTally | None = None,
+        tally: WebSearchReport | None = None,
     ) -> Sequence[Source]:
         """Pages that Google names for `query`; see the port."""
         recent = {"tbs": f"qdr:d{scope.days}"} if scope.days else {}
@@ -178,7 +178,7 @@ class Serper:
         offer = Offer(
             merchant=merchant,
             price=Price(**dict(money), as_of=seen.date().isoformat(), kind="offered", sources=(page.id,)),
-            condition=is_used(f"{hit.price} {hit.title}"),
+            condition=find_used_word(f"{hit.price} {hit.title}"),
             url=hit.link,
             rating=hit.rating if hit.rating is not None and 0 < hit.rating <= 5 else None,
             rating_count=hit.rating_count if hit.rating_count is not None and hit.rating_count > 0 else None,
@@ -188,7 +188,7 @@ class Serper:
         return Listing(_line(hit.title), offer, page, hit.picture)
 
 
-def is_used(text: str) -> str | None:
+def find_used_word(text: str) -> str | None:
     """The word that says that the thing is not new, or None."""
     used = _USED.search(text)
     return used.group().lower() if used else None
@@ -215,7 +215,7 @@ def _source_id(url: str) -> str:
 
 def _line(text: str) -> str:
     """One line of plain text: what a result says is data."""
-    return " ".join(cleaned(text).split())[:_LONGEST]
+    return " ".join(strip_control_chars(text).split())[:_LONGEST]
 
 
 def fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:

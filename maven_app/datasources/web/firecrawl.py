@@ -7,11 +7,11 @@ from firecrawl import AsyncFirecrawl
 from firecrawl.v2.types import Document
 from firecrawl.v2.utils.error_handler import DNSResolutionError, FirecrawlError, TLSError, WebsiteNotSupportedError
 
-from maven_app.datasources.asking import failure
-from maven_app.datasources.web.pages import Markup, TakesApart
+from maven_app.datasources.http_json import error_for_status
+from maven_app.datasources.web.page_reader import Markup, PageParser
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
-from maven_app.feeds.values import Misfit, link_of
+from maven_app.feeds.values import ValueMismatch, link_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
 
@@ -30,7 +30,7 @@ class FirecrawlPages:
 
     def __init__(
         self,
-        take_apart: TakesApart,
+        parse_page: PageParser,
         *,
         api_key: str,
         client: SafeClient,
@@ -38,7 +38,7 @@ class FirecrawlPages:
         base_url: str = BASE_URL,
         seconds: float = 45.0,
     ) -> None:
-        self._take_apart = take_apart
+        self._take_apart = parse_page
         self._client = client
         self._clock = clock
         self._seconds = seconds
@@ -95,7 +95,7 @@ def _failed(error: FirecrawlError) -> MavenError:
     headers = getattr(error.response, "headers", {})
     if error.status_code is None or error.status_code < 400:
         return ProviderUnavailable("Firecrawl could not open the page")
-    return failure("Firecrawl", error.status_code, headers.get("retry-after"))
+    return error_for_status("Firecrawl", error.status_code, headers.get("retry-after"))
 
 
 def _address(*told: str | None) -> str | None:
@@ -104,6 +104,6 @@ def _address(*told: str | None) -> str | None:
         try:
             if link := link_of(value):
                 return link
-        except Misfit:
+        except ValueMismatch:
             continue
     return None

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from maven_app.datasources.guarded import OFFERS, PAGES, Guard, age_of
-from maven_app.datasources.web.first_readable import FirstReadable
-from maven_app.datasources.web.page_worker import PageWorker
+from maven_app.datasources.cached_sources import OFFERS, PAGES, Guard, age_of
+from maven_app.datasources.web.page_parser_process import PageParserProcess
+from maven_app.datasources.web.reader_chain import FirstReadable
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.clock import Clock
@@ -43,17 +43,17 @@ class KeptPages:
 
     async def read(self, url: str, *, renew: bool = False) -> Page:
         """As the one inside; what was kept says since when."""
-        kept = await self._cache.get(
+        kept = await self._cache.get_or_fetch(
             f"page:{url.partition('#')[0]}",
             lambda: self._inner.read(url, renew=renew),
             lifetime=PAGES,
             failures=ProviderUnavailable,
             refusals=PageUnreadable,
             fresh_for=_fresh_for,
-            renew=renew,
+            refresh=renew,
         )
         note = age_of(kept, self._clock, down="The page cannot be reached at the moment.")
-        return replace(kept.value, cached_at=kept.at, note=note) if kept.was_kept else kept.value
+        return replace(kept.value, cached_at=kept.at, note=note) if kept.is_from_cache else kept.value
 
 
 def _fresh_for(page: Page) -> float:
@@ -78,11 +78,11 @@ class LivePages:
     """
 
     def __init__(self, clock: Clock, access: PageAccess = PageAccess(), *, client: SafeClient | None = None) -> None:
-        from maven_app.datasources.web.pages import WebPages
+        from maven_app.datasources.web.page_reader import WebPages
 
         self.breakers: dict[str, CircuitBreaker] = {}
         self._clock = clock
-        self._worker = PageWorker()
+        self._worker = PageParserProcess()
         self._cache = Cache(now=clock.now, size=200)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._worker.close, self._cache.close]
         client = client or SafeClient()

@@ -14,7 +14,7 @@ _STATED_IN = {
 _LONGEST = 5_000
 
 
-def things_in(tree: HtmlElement) -> Iterator[dict[str, Any]]:
+def extract_items(tree: HtmlElement) -> Iterator[dict[str, Any]]:
     """The things that a page states by themselves, not as a property of another."""
     for element in tree.iterfind(".//*[@itemscope]"):
         if element.get("itemprop") is None and "schema.org/" in (element.get("itemtype") or ""):

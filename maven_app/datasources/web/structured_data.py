@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from lxml.html import HtmlElement
 
-from maven_app.datasources.web.microdata import things_in
+from maven_app.datasources.web.microdata import extract_items
 
 Node = dict[str, Any]
 """A thing of schema.org with its properties, as written."""
@@ -29,7 +29,7 @@ _LISTS = {"ItemList", "OfferCatalog", "SearchResultsPage", "CollectionPage"}
 
 
 @dataclass(frozen=True)
-class Stated:
+class PageMetadata:
     """What a page states for machines, and what it calls itself for people."""
 
     nodes: Sequence[Node]
@@ -54,7 +54,7 @@ class Stated:
         )
 
 
-def stated_by(tree: HtmlElement) -> Stated:
+def extract_metadata(tree: HtmlElement) -> PageMetadata:
     """What the page of `tree` states."""
     meta: dict[str, str] = {}
     for tag in tree.iter("meta"):
@@ -63,12 +63,12 @@ def stated_by(tree: HtmlElement) -> Stated:
             meta.setdefault(name, tag.get("content", "")[:5_000])
     heading = next((e.text_content() for e in tree.iter("h1") if (e.text_content() or "").strip()), "")
     title = next((e.text_content() for e in tree.iter("title")), "")
-    things = [*_things(tree), *islice(things_in(tree), _MOST_THINGS)]
+    things = [*_things(tree), *islice(extract_items(tree), _MOST_THINGS)]
     dates = (_text(thing.get("datePublished")) for thing in things)
     published = meta.get("article:published_time") or next((date for date in dates if date), None)
     titles = [words for words in (heading, meta.get("og:title", ""), title) if words.strip()]
     lists = [listed for listed in map(_listed, things) if len(listed) > 1]
-    return Stated([thing for thing in things if types_of(thing) & _PRODUCTS], meta, titles, published, lists)
+    return PageMetadata([thing for thing in things if types_of(thing) & _PRODUCTS], meta, titles, published, lists)
 
 
 def _listed(thing: Node) -> list[Node]:

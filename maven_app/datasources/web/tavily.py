@@ -9,12 +9,12 @@ from tavily import AsyncTavilyClient
 from tavily.errors import BadRequestError
 from tavily.errors import TimeoutError as TavilyTimeout
 
-from maven_app.datasources.asking import ADDRESS, failure
+from maven_app.datasources.http_json import ADDRESS, error_for_status
 from maven_app.datasources.shops.serper import fitting, named_page
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.web import EVERYWHERE, SearchScope, SearchTally
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchReport
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
@@ -46,7 +46,7 @@ class Tavily:
     name = "Tavily"
 
     def __init__(self, *, api_key: str, market: Market, base_url: str = BASE_URL, seconds: float = 15.0) -> None:
-        self._client, self._http = client_of(api_key, base_url)
+        self._client, self._http = create_client(api_key, base_url)
         self._market = market
         self._seconds = seconds
 
@@ -58,10 +58,10 @@ class Tavily:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: SearchTally | None = None,
+        tally: WebSearchReport | None = None,
     ) -> Sequence[Source]:
         """Pages that Tavily names for `query`; see the port."""
-        with named_failures():
+        with translate_errors():
             reply = await self._client.search(
                 query,
                 max_results=limit,
@@ -86,7 +86,7 @@ def _range_of(days: int | None) -> str | None:
     return next((name for name, most in _RANGES.items() if days and days <= most), None)
 
 
-def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.AsyncClient]:
+def create_client(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.AsyncClient]:
     """The SDK, and the transport under it, which is to be closed. Raises ProviderRejected without a key."""
     if not api_key:
         raise ProviderRejected("Tavily was given no key: it would answer for a while without one, then stop")
@@ -96,7 +96,7 @@ def client_of(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx.Asy
 
 
 @contextmanager
-def named_failures() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """What the SDK raises inside, as ours. None of it is passed on: of a header that cannot be sent it quotes the key."""
     try:
         yield
@@ -110,4 +110,4 @@ def named_failures() -> Iterator[None]:
 
 async def _judge(reply: httpx.Response) -> None:
     if reply.status_code != httpx.codes.OK:
-        raise failure("Tavily", reply.status_code, reply.headers.get("retry-after"))
+        raise error_for_status("Tavily", reply.status_code, reply.headers.get("retry-after"))

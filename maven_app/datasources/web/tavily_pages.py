@@ -4,9 +4,9 @@ import re
 
 from pydantic import BaseModel
 
-from maven_app.datasources.web.pages import Markup, TakesApart
+from maven_app.datasources.web.page_reader import Markup, PageParser
 from maven_app.datasources.web.safe_client import SafeClient
-from maven_app.datasources.web.tavily import BASE_URL, client_of, named_failures
+from maven_app.datasources.web.tavily import BASE_URL, create_client, translate_errors
 from maven_app.domain.errors import PageUnreadable
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
@@ -29,7 +29,7 @@ class TavilyPages:
 
     def __init__(
         self,
-        take_apart: TakesApart,
+        parse_page: PageParser,
         *,
         api_key: str,
         client: SafeClient,
@@ -37,16 +37,16 @@ class TavilyPages:
         base_url: str = BASE_URL,
         seconds: float = 25.0,
     ) -> None:
-        self._take_apart = take_apart
+        self._take_apart = parse_page
         self._safe = client
         self._clock = clock
         self._seconds = seconds
-        self._client, self._http = client_of(api_key, base_url)
+        self._client, self._http = create_client(api_key, base_url)
 
     async def read(self, url: str, *, renew: bool = False) -> Page:
         """The words of the page at `url`, as Tavily read them; it states no product."""
         await self._safe.check(url)
-        with named_failures():
+        with translate_errors():
             reply = await self._client.extract(
                 [url], extract_depth="advanced", format="markdown", timeout=self._seconds
             )

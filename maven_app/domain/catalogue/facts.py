@@ -8,8 +8,8 @@ from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
-from maven_app.domain.quantities.units import units_in
-from maven_app.domain.quantities.writing import write_measure
+from maven_app.domain.quantities.formatting import write_measure
+from maven_app.domain.quantities.units import conversion_factor
 
 SpecValue = bool | int | float | str | tuple[str, ...]
 
@@ -155,7 +155,7 @@ def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | No
     """
     if unit is None or unit == spec.unit or spec.unit is None:
         return _tidy(value)
-    factor = units_in(unit, spec.unit)
+    factor = conversion_factor(unit, spec.unit)
     return None if factor is None else _tidy(value * factor)
 
 

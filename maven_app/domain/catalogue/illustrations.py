@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.facts import SpecValue
-from maven_app.domain.catalogue.forms import form_of
+from maven_app.domain.catalogue.product_forms import form_of
 
 GENERIC = "generic"
 FORMS: Mapping[str, Mapping[SpecValue, str]] = {

@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.dates import date_text
-from maven_app.domain.quantities.writing import write_money, write_number
+from maven_app.domain.quantities.formatting import write_money, write_number
 
 _WITHOUT_CENTS = 10
 """Amount from which nobody counts cents in a difference."""

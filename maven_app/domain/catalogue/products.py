@@ -8,9 +8,9 @@ from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.forms import telling_key
 from maven_app.domain.catalogue.illustrations import illustration_of
 from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.sources.sources import Source
 

@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Offer, Picture, Product
 from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.dates import date_text
-from maven_app.domain.documents.prose import without_marks
+from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.match_score import MatchScore
@@ -341,7 +341,7 @@ class FoundPage(BaseModel, frozen=True):
     @property
     def passage_text(self) -> str:
         """The passage as it stands on the page."""
-        return without_marks(self.passage)
+        return strip_markdown(self.passage)
 
 
 class Research(BaseModel, frozen=True):

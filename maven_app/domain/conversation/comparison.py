@@ -4,16 +4,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from maven_app.domain.catalogue.applicability import can_have
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.facts import Fact, all_comparable
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_applicability import can_have
+from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
+from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
 UNKNOWN = Cell(text="unknown", known=False)
 NOT_APPLICABLE = Cell(text="-", known=False, applies=False)

@@ -222,7 +222,7 @@ TurnEvent = (
 TURN_ENDS = (TurnFinished, TurnFailed, TurnStopped, TurnInterrupted)
 
 
-class Logged(BaseModel, frozen=True):
+class LogEntry(BaseModel, frozen=True):
     """A line of a conversation's log."""
 
     position: int

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.documents.prose import cleaned
+from maven_app.domain.documents.prose import strip_control_chars
 
 MAX_TEXT = 4_000
 """Characters of one message; the composer counts to it and the runner refuses more."""
@@ -155,4 +155,4 @@ TITLE_LENGTH = 80
 
 def title_of(message: Message) -> str:
     """What a conversation that begins with this message is called."""
-    return " ".join(cleaned(words_of(message)).split())[:TITLE_LENGTH]
+    return " ".join(strip_control_chars(words_of(message)).split())[:TITLE_LENGTH]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL, points_by_criterion
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion
 
 
 def as_picks(ranked: Sequence[RankedProduct]) -> tuple[Pick, ...]:

@@ -34,7 +34,7 @@ from maven_app.domain.conversation.events import (
     ArtifactStarted,
     CitationsChecked,
     ItemAdded,
-    Logged,
+    LogEntry,
     ModelSwitched,
     NeedRead,
     RelatedSuggested,
@@ -216,7 +216,7 @@ class Transcript(BaseModel, frozen=True):
         return next((answer for answer in answers if answer.call_id == call_id), None)
 
 
-def fold(transcript: Transcript, lines: Iterable[Logged]) -> Transcript:
+def fold(transcript: Transcript, lines: Iterable[LogEntry]) -> Transcript:
     """`transcript` with `lines` told after it. Lines that were folded before are passed over."""
     for line in lines:
         if line.position > transcript.position:
@@ -224,7 +224,7 @@ def fold(transcript: Transcript, lines: Iterable[Logged]) -> Transcript:
     return transcript
 
 
-def _fold_line(transcript: Transcript, line: Logged) -> Transcript:
+def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
     event, turns = line.event, transcript.turns
     calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
     if isinstance(event, TurnStarted):

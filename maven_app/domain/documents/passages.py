@@ -37,7 +37,7 @@ class Passage:
 
 def ranked_passages(texts: Mapping[str, str], question: str) -> list[Passage]:
     """Every passage of `texts` (by source id) that shares a word with `question`, best first."""
-    parts = [(source, part) for source, text in texts.items() for part in parts_of(text)]
+    parts = [(source, part) for source, text in texts.items() for part in split_paragraphs(text)]
     counts = [Counter(words_in(part)) for _, part in parts]
     wanted = set(words_in(question))
     inside = Counter(word for count in counts for word in wanted & count.keys())
@@ -69,7 +69,7 @@ def chosen_passages(ranked: Sequence[Passage], *, room: int, size: Callable[[Pas
     return tuple(taken)
 
 
-def parts_of(text: str) -> list[str]:
+def split_paragraphs(text: str) -> list[str]:
     """The text in parts of about a paragraph; a heading stands on a line of its own above what follows it."""
     parts: list[str] = []
     growing = ""

@@ -49,7 +49,7 @@ def cited_numbers(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in CITATION.findall(text))
 
 
-def citations(text: str) -> tuple[int, ...]:
+def unique_citations(text: str) -> tuple[int, ...]:
     """The source numbers that the text cites, in order, each once."""
     return tuple(dict.fromkeys(cited_numbers(text)))
 
@@ -60,7 +60,7 @@ _CONTROL = re.compile(
 )
 
 
-def cleaned(text: str) -> str:
+def strip_control_chars(text: str) -> str:
     """What a person wrote, without control and direction characters, halves of characters and outer white space."""
     return _CONTROL.sub("", _LINE_END.sub("\n", text)).strip()
 
@@ -68,7 +68,7 @@ def cleaned(text: str) -> str:
 _NUMBER = re.compile(r"\[(\s*\d{1,3}\s*)\]")
 
 
-def unnumbered(text: str) -> str:
+def neutralize_citations(text: str) -> str:
     """What somebody else wrote, with numbers in round brackets: in square ones they cite our sources."""
     return _NUMBER.sub(r"(\1)", text)
 
@@ -78,7 +78,7 @@ _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
 _EMPHASIS = re.compile(r"\*\*|__|`")
 
 
-def without_marks(text: str) -> str:
+def strip_markdown(text: str) -> str:
     """The words of a page that is kept as Markdown, as they stand on it: no signs of headings, links and emphasis."""
     return " ".join(_EMPHASIS.sub("", _HEADING.sub("", _LINK.sub(r"\1", text))).split())
 
@@ -86,6 +86,6 @@ def without_marks(text: str) -> str:
 _MARKS = re.compile(r"[\\`*\[\]<~]")
 
 
-def as_words(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """`text` as Markdown that shows it as it stands: no link, citation or emphasis of somebody else's making."""
     return _MARKS.sub(r"\\\g<0>", text)

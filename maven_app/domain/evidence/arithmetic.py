@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations
 
-from maven_app.domain.quantities.reading import StatedQuantity
+from maven_app.domain.quantities.extraction import StatedQuantity
 
 Pair = tuple[Decimal, Decimal]
 

@@ -10,8 +10,13 @@ from pydantic import BaseModel
 
 from maven_app.domain.documents.prose import CITATION, blocks_of, cited_numbers
 from maven_app.domain.evidence.derived_figures import DerivedFigures, Statement
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in, quantities_stated, without_emphasis
-from maven_app.domain.quantities.reading import StatedQuantity
+from maven_app.domain.quantities.extraction import StatedQuantity
+from maven_app.domain.quantities.quantity_index import (
+    QuantityIndex,
+    marked_quantities_in,
+    quantities_stated,
+    without_emphasis,
+)
 
 
 class CitationFault(BaseModel, frozen=True):
@@ -45,15 +50,15 @@ class _Cited:
     end: int
 
 
-class HeldSources:
+class SourceTexts:
     """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
 
     def __init__(
         self,
         texts: Mapping[int, str],
-        said: str = "",
-        made: str = "",
-        table: str = "",
+        user_text: str = "",
+        computed_text: str = "",
+        earlier_text: str = "",
         derived: DerivedFigures | None = None,
     ) -> None:
         """`said` are the shopper's words: a bound that they set ("under $300") needs no source. `made` are words that code made of
@@ -62,30 +67,30 @@ class HeldSources:
         """
         self._texts = texts
         self._stated: dict[int, QuantityIndex] = {}
-        self._said = quantities_stated(said)
-        self._made = quantities_stated(made)
-        self._table = quantities_stated(table)
+        self._said = quantities_stated(user_text)
+        self._made = quantities_stated(computed_text)
+        self._table = quantities_stated(earlier_text)
         self._derived = derived or DerivedFigures((), None, ())
-        self.is_empty = not any(words.strip() for words in (*texts.values(), table))
+        self.is_empty = not any(words.strip() for words in (*texts.values(), earlier_text))
         """Whether no word of any source is held: nothing was found, or it was only named."""
 
     def __contains__(self, number: int) -> bool:
         return number in self._texts
 
-    def is_known(self, number: int) -> bool:
+    def has_text(self, number: int) -> bool:
         """Whether any words of the source are held; of one that was only named there may be none."""
         return bool(self._texts.get(number, "").strip())
 
-    def state(self, figure: StatedQuantity, numbers: Sequence[int]) -> bool:
+    def supports(self, figure: StatedQuantity, numbers: Sequence[int]) -> bool:
         """Whether one of these sources states it, or may: of some the words are not held."""
-        known = any(not self.is_known(number) or self._of(number).states(figure) for number in numbers)
+        known = any(not self.has_text(number) or self._of(number).states(figure) for number in numbers)
         return known or self._made.states(figure)
 
-    def derive(self, figure: StatedQuantity, statement: Statement) -> bool:
+    def can_derive(self, figure: StatedQuantity, statement: Statement) -> bool:
         """Whether arithmetic makes it of what the statement stands on."""
-        return self._derived.explain(figure, statement)
+        return self._derived.can_derive(figure, statement)
 
-    def said(self, figure: StatedQuantity) -> bool:
+    def is_user_stated(self, figure: StatedQuantity) -> bool:
         """Whether the shopper stated it."""
         return self._said.states(figure)
 
@@ -100,7 +105,7 @@ class HeldSources:
         return self._stated[number]
 
 
-def check_citations(text: str, held: HeldSources) -> CitationCheck:
+def check_citations(text: str, held: SourceTexts) -> CitationCheck:
     """Every citation of `text` held against its source: that there is one, and that it states the figures of the sentence.
 
     A sentence that cites several sources holds where any of them states the figure. Where no words of a source are held its
@@ -112,7 +117,7 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
         known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
         figures = [figure for figure in marked_quantities_in(sentence) if figure.is_checkable]
         bounds = [figure for figure in figures if _is_bound(sentence, figure, held)]
-        stated = [figure for figure in figures if figure in bounds or held.state(figure, known)]
+        stated = [figure for figure in figures if figure in bounds or held.supports(figure, known)]
         statement = Statement(without_emphasis(sentence), known, beside)
         missed = _missed(_underived(figures, stated, statement, held) if known else [], cited)
         for citation in cited:
@@ -120,11 +125,11 @@ def check_citations(text: str, held: HeldSources) -> CitationCheck:
                 faults.append(CitationFault(index=citation.index, number=citation.number))
             elif told := missed.get(citation.index):
                 faults.append(CitationFault(index=citation.index, number=citation.number, figures=told))
-            checked += citation.number not in held or held.is_known(citation.number) or len(figures) == len(bounds)
+            checked += citation.number not in held or held.has_text(citation.number) or len(figures) == len(bounds)
     return CitationCheck(checked=checked, faults=tuple(faults))
 
 
-def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
+def find_uncited_claims(text: str, held: SourceTexts) -> tuple[int, ...]:
     """The blocks of a model's answer that cite nothing and state a figure which neither a source nor the shopper does.
 
     Where no word of any source is held, every block that states something.
@@ -137,9 +142,9 @@ def own_knowledge(text: str, held: HeldSources) -> tuple[int, ...]:
     )
 
 
-def _states_more(block: str, beside: frozenset[int], held: HeldSources) -> bool:
+def _states_more(block: str, beside: frozenset[int], held: SourceTexts) -> bool:
     figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
-    stated = [figure for figure in figures if held.said(figure) or held.any_states(figure)]
+    stated = [figure for figure in figures if held.is_user_stated(figure) or held.any_states(figure)]
     return bool(_underived(figures, stated, Statement(without_emphasis(block), beside=beside), held))
 
 
@@ -148,12 +153,12 @@ _MOST_DERIVED = 60
 
 
 def _underived(
-    figures: Sequence[StatedQuantity], stated: Sequence[StatedQuantity], statement: Statement, held: HeldSources
+    figures: Sequence[StatedQuantity], stated: Sequence[StatedQuantity], statement: Statement, held: SourceTexts
 ) -> list[StatedQuantity]:
     """The figures that are neither stated nor made by arithmetic; what was made may be reckoned with in its turn."""
     known, wrong, places = list(stated), list[StatedQuantity](), {figure.start for figure in stated}
     for place, figure in enumerate(figure for figure in figures if figure.start not in places):
-        holds = place < _MOST_DERIVED and held.derive(figure, replace(statement, stated=tuple(known)))
+        holds = place < _MOST_DERIVED and held.can_derive(figure, replace(statement, stated=tuple(known)))
         (known if holds else wrong).append(figure)
     return wrong
 
@@ -174,10 +179,10 @@ _BOUND = re.compile(
 )
 
 
-def _is_bound(sentence: str, figure: StatedQuantity, held: HeldSources) -> bool:
+def _is_bound(sentence: str, figure: StatedQuantity, held: SourceTexts) -> bool:
     """Whether the figure is a bound of the shopper's own, which no source needs to state."""
     before = sentence[max(figure.start - 24, 0) : figure.start]
-    return bool(_BOUND.search(before)) and held.said(figure)
+    return bool(_BOUND.search(before)) and held.is_user_stated(figure)
 
 
 _MOST_MISSED = 8

@@ -11,10 +11,10 @@ from functools import cached_property
 from itertools import chain, combinations
 from itertools import product as pairings
 
-from maven_app.domain.catalogue.comparability import can_be_compared
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_comparability import can_be_compared
 from maven_app.domain.evidence.arithmetic import (
     Pair,
     gaps,
@@ -27,11 +27,11 @@ from maven_app.domain.evidence.arithmetic import (
     share,
     totals,
 )
+from maven_app.domain.evidence.figure_wording import Relation, ResultWording
 from maven_app.domain.evidence.product_names import ProductNames
-from maven_app.domain.evidence.result_wording import Relation, ResultWording
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.quantities.reading import StatedQuantity
-from maven_app.domain.quantities.units import units_in
+from maven_app.domain.quantities.extraction import StatedQuantity
+from maven_app.domain.quantities.units import conversion_factor
 from maven_app.domain.sources.sources import NumberedSource
 
 _CURRENCIES = 4
@@ -126,7 +126,7 @@ class DerivedFigures:
         self._numbers = {one.source.id: one.number for one in numbered}
         self._scenes: dict[tuple[str, tuple[int, ...] | None, frozenset[int]], _Scene] = {}
 
-    def explain(self, figure: StatedQuantity, statement: Statement) -> bool:
+    def can_derive(self, figure: StatedQuantity, statement: Statement) -> bool:
         """Whether arithmetic makes `figure` of what the statement cites, or it is a part of a product's name."""
         scene = self._scene(statement)
         is_of_name = not scene.text[figure.start : figure.end].strip()
@@ -228,7 +228,12 @@ class DerivedFigures:
 
     def _measures(self, unit: str, wording: ResultWording, scene: _Scene, statement: Statement) -> Iterator[_Operands]:
         """The facts in `unit`, only those that the sentence speaks of where it does, and its other figures."""
-        facts = {fact.key: fact for one in scene.cited for fact in one.specs if fact.unit and units_in(fact.unit, unit)}
+        facts = {
+            fact.key: fact
+            for one in scene.cited
+            for fact in one.specs
+            if fact.unit and conversion_factor(fact.unit, unit)
+        }
         meant = [fact for fact in facts.values() if wording.speaks_of(fact)]
         for fact in meant or facts.values():
             yield self._measure(fact, unit, scene, statement)
@@ -236,7 +241,7 @@ class DerivedFigures:
 
     def _measure(self, fact: Fact, unit: str, scene: _Scene, statement: Statement) -> _Operands:
         """The values of the fact in `unit`, as far as they can be compared."""
-        key, scale = fact.key, Decimal(str(units_in(fact.unit or "", unit) or 1))
+        key, scale = fact.key, Decimal(str(conversion_factor(fact.unit or "", unit) or 1))
         values = {one.id: value * scale for one in scene.products if (value := _number(one.fact(key))) is not None}
         compared = [pair for pair in scene.pairs if can_be_compared(*pair, key)]
         pairs = [(values[a.id], values[b.id]) for a, b in compared if a.id in values and b.id in values]
@@ -266,7 +271,7 @@ def _prices_per_unit(currency: str, wording: ResultWording, scene: _Scene) -> It
     """The price of each product over each of its facts in the units for each of which the figure is paid."""
     for unit in wording.divisors():
         for product, fact in ((one, fact) for one in scene.cited[:_MOST_ADDED] for fact in one.specs if fact.unit):
-            factor = units_in(fact.unit or "", unit)
+            factor = conversion_factor(fact.unit or "", unit)
             if factor and (value := _number(fact)):
                 yield from (amount / (value * Decimal(str(factor))) for amount in _amounts_in(currency, product.price))
 

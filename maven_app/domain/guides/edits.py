@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Guide, Section
-from maven_app.domain.guides.guides import MAX_SECTIONS, MAX_TITLE, DraftSection, GuideDraft
+from maven_app.domain.guides.versions import MAX_SECTIONS, MAX_TITLE, DraftSection, GuideDraft
 
 _At = Annotated[int, Field(ge=0, lt=4 * MAX_SECTIONS, strict=True)]
 _Base = Annotated[int, Field(ge=1, strict=True, description="The version that was edited")]
 
 
-class Place(BaseModel, frozen=True):
+class InsertionPoint(BaseModel, frozen=True):
     """Behind which section another one goes."""
 
     base: _Base
@@ -28,7 +28,7 @@ class SectionDraft(DraftSection, frozen=True):
     base: _Base
     at: _At | None = None
     """Its place in that version; None for a new section."""
-    place: Place | None = None
+    place: InsertionPoint | None = None
     """None leaves it where it is, and puts a new one last."""
 
 

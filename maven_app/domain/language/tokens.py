@@ -57,7 +57,7 @@ _WIDE = {ord("￥"): "¥", **{0xFF10 + digit: str(digit) for digit in range(10)}
 """Full-width signs of East Asia, and what they are elsewhere."""
 
 
-def narrow(text: str) -> str:
+def to_half_width(text: str) -> str:
     """`text` with the full-width figures and signs of East Asia as others write them, each at its place."""
     return text if text.isascii() else text.translate(_WIDE)
 
@@ -90,7 +90,7 @@ def tokenise(text: str) -> list[Token]:
     """The tokens of `text`, at most MAX_READ characters of it."""
     tokens: list[Token] = []
     joint = " "
-    for match in _TOKEN.finditer(narrow(text[:MAX_READ])):
+    for match in _TOKEN.finditer(to_half_width(text[:MAX_READ])):
         if match["space"]:
             if "\n" in match["space"]:
                 tokens.append(Token("\n", ".", match.start(), match.end(), joint=" "))

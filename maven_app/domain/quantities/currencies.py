@@ -8,7 +8,7 @@ from maven_app.domain.language.currency_names import DOLLARS, LOOSE_CODES, LOOSE
 from maven_app.domain.language.tokens import AMOUNT
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.locales.cldr import cldr_table
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.units import unit_spellings
 
 _USUAL = {"$": "USD", "¥": "JPY", "£": "GBP", "kr": "SEK", "dollar": "USD", "peso": "PHP", "元": "CNY"}

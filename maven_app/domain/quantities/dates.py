@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from maven_app.domain.quantities.locales.cldr import cldr_table
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2100
 _ISO = re.compile(r"(\d{4})(?:[-/年.](\d{1,2})(?:[-/月.](\d{1,2}))?)?(?:[日月年]|(?=[T\s,;]|$))", re.ASCII)

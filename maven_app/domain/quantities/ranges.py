@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.quantities.locales.context import ANYWHERE, ReadingContext
+from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.locales.reading_context import ANYWHERE, ReadingContext
 from maven_app.domain.quantities.numerals.scales import SCALES
-from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
 
 DASHES = word_set("- – — ~")
 TO_WORDS = word_set("to bis tot hingga sampai")

@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 
 from maven_app.domain.quantities.locales.cldr import cldr_table, unit_registry
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.unit_names import PINT_UNITS, TRADE_SPELLINGS
 
 COUNTING = frozenset({"core", "button", "hdmi", "×", "star", None})
@@ -90,7 +90,7 @@ def _is_unit_here(text: str, place: int, end: int, unit: str, gap: str, context:
 
 
 @cache
-def units_in(unit: str, other: str) -> float | None:
+def conversion_factor(unit: str, other: str) -> float | None:
     """How many of `other` one `unit` is; None when the two do not measure the same thing."""
     here, there = unit_named(unit) or unit.strip(), unit_named(other) or other.strip()
     if here == there:

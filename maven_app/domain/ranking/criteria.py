@@ -355,7 +355,7 @@ class CategoryCriteria(BaseModel, frozen=True):
     """By key, what each product has at least, stated or not: every router covers a small flat."""
 
     @cached_property
-    def currency(self) -> str:
+    def recency_criterion(self) -> str:
         """Id of the criterion that tells how current a product is: that which goes by its release first; "" for none."""
         return next((id for id, one in self.criteria.items() if one.facts and one.facts[0].key == RELEASED), "")
 

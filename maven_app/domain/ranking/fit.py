@@ -9,13 +9,13 @@ from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
-from maven_app.domain.by_identity import ByIdentity
-from maven_app.domain.catalogue.applicability import can_have
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact, value_text
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.dates import date_text
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -28,7 +28,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
 )
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
-from maven_app.domain.ranking.demands import Limit, demands_of, is_band, limits_of
+from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
 
 Verdict = Literal["met", "broken", "unknown"]
 CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
@@ -123,11 +123,11 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     """Hold every limit of `need`, and what its uses cannot do without, against `product`."""
     is_any_kind = need.category is None
     granted = criteria.granted if criteria and criteria.category == product.category else {}
-    limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(ByIdentity(need))]
+    limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(IdentityKey(need))]
     is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
-    demands = demands_of(ByIdentity(need), ByIdentity(criteria))
+    demands = demands_of(IdentityKey(need), IdentityKey(criteria))
     warned = (says for p, says in demands.advised if _verdict(product, p, criteria) == "broken")
     return Fit(
         checks=(
@@ -257,7 +257,7 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
     if beyond and is_band(budget):
         beyond *= _BEYOND_BAND  # most of its room is within its bounds
-    if over := excess_of(product.price, budget, rates):
+    if over := budget_excess(product.price, budget, rates):
         return "broken", f"{over.text} over your budget", beyond
     if budget.strict and price.amount == budget.highest:
         return "broken", f"costs {shown}, no less", None
@@ -266,7 +266,7 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     return "met", "within your budget" if same_currency else f"within your budget at {shown}", None
 
 
-def excess_of(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
+def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
     """By how much a price is over a budget; None for one that is within it, or cannot be compared."""
     if budget.highest is None:
         return None

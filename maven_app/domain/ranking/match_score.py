@@ -3,7 +3,7 @@
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.quantities.writing import write_measure
+from maven_app.domain.quantities.formatting import write_measure
 
 
 class ScoredFact(BaseModel, frozen=True):

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.facts import bases_sort_together, common_basis
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
 from maven_app.domain.dates import date_text
 
@@ -50,7 +50,7 @@ class Measure:
         fact = comparable_fact(product, self.key)
         return fact.basis if fact else ""
 
-    def bases_apart(self, products: Sequence[Product]) -> tuple[str, ...]:
+    def incomparable_bases(self, products: Sequence[Product]) -> tuple[str, ...]:
         """The bases of numbers that cannot be held against those of most of the `products`."""
         facts = comparable_facts(products, self.key)
         common = common_basis(facts)
@@ -58,7 +58,7 @@ class Measure:
 
     def count_apart(self, products: Sequence[Product]) -> int:
         """How many of the products have a number that cannot be held against those of most of them."""
-        bases = self.bases_apart(products)
+        bases = self.incomparable_bases(products)
         return sum(fact.basis in bases for fact in comparable_facts(products, self.key))
 
     def cost(self, product: Product, rates: Rates) -> float:
@@ -66,7 +66,7 @@ class Measure:
         value = self.value(product, rates)
         return math.inf if value is None else value if self.lower_is_better else -value
 
-    def place(self, product: Product, rates: Rates, apart: Sequence[str]) -> tuple[bool, int, float]:
+    def sort_key(self, product: Product, rates: Rates, apart: Sequence[str]) -> tuple[bool, int, float]:
         """Where the product stands in order: unknown values last, those on the bases `apart` by themselves before them; those that may be
         on any basis have one place.
         """

@@ -11,15 +11,15 @@ from functools import cache, cached_property
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.held_words import made_words, product_words
 from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.source_texts import collect_computed_text, iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.documents.prose import CITATION
 from maven_app.domain.evidence.product_names import ProductNames
 from maven_app.domain.needs.need import Need
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
-from maven_app.domain.quantities.reading import StatedQuantity
-from maven_app.evaluation.checks.claims import claims_in
+from maven_app.domain.quantities.extraction import StatedQuantity
+from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
+from maven_app.evaluation.checks.claim_parsing import claims_in
 from maven_app.knowledge.shipped import shipped_knowledge
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
@@ -84,7 +84,7 @@ class _Scene:
 
     def _facts(self, product: Product) -> QuantityIndex:
         if product.id not in self._stated:
-            self._stated[product.id] = QuantityIndex("\n".join(words for _, words in product_words(product)))
+            self._stated[product.id] = QuantityIndex("\n".join(words for _, words in iter_product_statements(product)))
         return self._stated[product.id]
 
     @cached_property
@@ -101,7 +101,7 @@ class _Scene:
         """What the shopper said, and what code worked out."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]
-        return QuantityIndex("\n".join([*said, *constraints, made_words(self._turn)]))
+        return QuantityIndex("\n".join([*said, *constraints, collect_computed_text(self._turn)]))
 
     def _is_worked_out(self, quantity: StatedQuantity, tied: Sequence[Product]) -> bool:
         """Whether it is a price in another currency, a sum, or how far prices, a price and a budget, or two facts lie apart."""

@@ -11,7 +11,7 @@ from google.genai import errors, types
 from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.llm.failures import by_status, cleaned, refused
+from maven_app.llm.provider_errors import error_for_status, refusal_usage, sanitize_error_text
 from maven_app.resilience.http_replies import seconds_to_wait
 
 BASE_URL = "https://generativelanguage.googleapis.com"
@@ -19,7 +19,7 @@ API_VERSION = "v1beta"
 """Always named: the SDK's own choice has changed between versions."""
 
 
-def client_of(
+def create_client(
     *, api_key: str, http: httpx2.AsyncClient, base_url: str, idle_seconds: float, call_seconds: float
 ) -> genai.Client:
     """The SDK's client, on a transport and with limits of ours."""
@@ -35,7 +35,7 @@ def client_of(
 
 
 @contextmanager
-def errors_named(model: str, key: str) -> Iterator[None]:
+def translate_errors(model: str, key: str) -> Iterator[None]:
     """The SDK's errors, named by who acts on them and rid of keys and pages."""
     try:
         yield
@@ -53,13 +53,13 @@ def errors_named(model: str, key: str) -> Iterator[None]:
 def _named(error: errors.APIError, model: str, key: str) -> ProviderError:
     """In the middle of a stream an error carries no HTTP response, and perhaps no number."""
     headers = getattr(error.response, "headers", None) or {}
-    said = cleaned(f"{model}: {error.status}: {error.message}", key)
+    said = sanitize_error_text(f"{model}: {error.status}: {error.message}", key)
     code = error.code if isinstance(error.code, int) else 503
-    named = by_status(
+    named = error_for_status(
         code, said, retry_after=_retry_delay(error.details) or seconds_to_wait(headers.get("retry-after"))
     )
     if headers:  # a status of its own: nothing was made
-        named.usage = refused(model)
+        named.usage = refusal_usage(model)
     return named
 
 

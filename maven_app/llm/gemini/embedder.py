@@ -7,9 +7,9 @@ import numpy as np
 from google.genai import types
 
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.llm.gemini.client import BASE_URL, client_of, errors_named
+from maven_app.index.embedder import DIMENSIONS
+from maven_app.llm.gemini.client import BASE_URL, create_client, translate_errors
 from maven_app.ports.embedding import Vectors
-from maven_app.vectors.embedder import DIMENSIONS
 
 _BATCH = 100
 """Texts of one request: the most that Gemini takes."""
@@ -24,7 +24,7 @@ class GeminiEmbedder:
         self.name = f"gemini:{model}"
         self._model = model
         self._key = api_key
-        self._client = client_of(
+        self._client = create_client(
             api_key=api_key, http=http, base_url=base_url, idle_seconds=seconds, call_seconds=seconds
         )
 
@@ -42,7 +42,7 @@ class GeminiEmbedder:
         # Of a list of plain strings the newer models make one vector, for all of them together.
         contents: list[types.ContentUnion] = [types.Content(parts=[types.Part(text=text)]) for text in texts]
         config = types.EmbedContentConfig(output_dimensionality=DIMENSIONS)
-        with errors_named(self.name, self._key):
+        with translate_errors(self.name, self._key):
             reply = await self._client.aio.models.embed_content(model=self._model, contents=contents, config=config)
         found = [list(embedding.values or []) for embedding in reply.embeddings or []]
         if len(found) != len(texts) or any(len(vector) != DIMENSIONS for vector in found):

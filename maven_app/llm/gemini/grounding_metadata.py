@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from google.genai import types
 
 from maven_app.domain.sources.sources import Source
-from maven_app.llm.grounding import cited, page
+from maven_app.llm.grounding_citations import cited, page
 from maven_app.ports.llm import SourcesCited
 
 
-def by_google(told: Sequence[types.GroundingMetadata], text: str) -> SourcesCited | None:
+def parse_grounding(told: Sequence[types.GroundingMetadata], text: str) -> SourcesCited | None:
     """Google's grounding of an answer of these words; None when it is grounded in nothing.
 
     It may come in parts. Places are told in bytes, and belong to the part's own pages or, without any, to those before.

@@ -12,15 +12,15 @@ from typing import Any, TypeVar
 import httpx2
 from google.genai import errors, types
 
-from maven_app.domain.errors import Declined, ProviderUnavailable
+from maven_app.domain.errors import ModelRefusal, ProviderUnavailable
 from maven_app.domain.usage import Usage
-from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
-from maven_app.llm.driven import driven
-from maven_app.llm.failures import cleaned, counted, refused
-from maven_app.llm.gemini.client import BASE_URL, client_of, errors_named
-from maven_app.llm.gemini.grounding_metadata import by_google
+from maven_app.llm.gemini.client import BASE_URL, create_client, translate_errors
+from maven_app.llm.gemini.grounding_metadata import parse_grounding
 from maven_app.llm.json_schema import description_of, plain_schema
-from maven_app.ports.llm import Piece, Prompt, PromptMessage, ToolCall, ToolSpec
+from maven_app.llm.provider_errors import attach_usage, refusal_usage, sanitize_error_text
+from maven_app.llm.response_assembly import ProviderChunk, allows_full_thinking, assemble_response, is_routed
+from maven_app.llm.stream_task import stream_in_task
+from maven_app.ports.llm import Prompt, PromptMessage, StreamChunk, ToolCall, ToolSpec
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def _search_refused(searches: bool, key: str) -> Iterator[None]:
     except errors.ClientError as error:
         if not searches or error.code not in _NO_SEARCH:
             raise
-        said = cleaned(f"{error.code}: {error.message}", key)
+        said = sanitize_error_text(f"{error.code}: {error.message}", key)
         raise SearchRefused(said, is_for_good=error.code != 429) from None
 
 
@@ -80,17 +80,17 @@ class GeminiModel:
         self._thinks = thinks
         self._unsearched = set[bool]() if grounds else {False, True}
         """The forms of answers, words or not, for which its own search is not to be had."""
-        self._client = client_of(
+        self._client = create_client(
             api_key=api_key, http=http, base_url=base_url, idle_seconds=idle_seconds, call_seconds=call_seconds
         )
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(answered(prompt, lambda more: self._asked(prompt, more))) as pieces:
+        async with aclosing(assemble_response(prompt, lambda more: self._asked(prompt, more))) as pieces:
             async for piece in pieces:
                 yield piece
 
-    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
+    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
         """One answer; without a search of the model's own where that is refused. What is mended is not searched for again.
 
         A refusal counts for good once the same request went through without the search: then it was the search.
@@ -105,7 +105,7 @@ class GeminiModel:
             except SearchRefused as refusal:
                 log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refusal)
                 was_refused = refusal.is_for_good
-                yield refused(self.name)
+                yield refusal_usage(self.name)
         async with aclosing(self._exchange(prompt, more)) as heard:
             async for piece in heard:
                 yield piece
@@ -114,16 +114,18 @@ class GeminiModel:
 
     async def _exchange(
         self, prompt: Prompt[Any], more: tuple[PromptMessage, ...], *, searches: bool = False
-    ) -> AsyncGenerator[Heard, None]:
+    ) -> AsyncGenerator[ProviderChunk, None]:
         """One request. A stream that ends without a reason was cut, whatever its connection says. Raises SearchRefused first of all."""
         finished, used, text, grounding = None, None, "", list[types.GroundingMetadata]()
-        with counted(lambda: _usage(self.name, used, grounding)):
-            async with aclosing(driven(lambda: self._chunks(prompt, more, searches))) as chunks:
+        with attach_usage(lambda: _usage(self.name, used, grounding)):
+            async with aclosing(stream_in_task(lambda: self._chunks(prompt, more, searches))) as chunks:
                 async for chunk in chunks:
                     used = chunk.usage_metadata or used
                     if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:
                         used = used and used.model_copy(update={"candidates_token_count": 0})
-                        raise Declined(f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}")
+                        raise ModelRefusal(
+                            f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}"
+                        )
                     for candidate in (chunk.candidates or [])[:1]:
                         finished = candidate.finish_reason or finished
                         grounding += [candidate.grounding_metadata] if candidate.grounding_metadata else []
@@ -134,7 +136,7 @@ class GeminiModel:
                                 text += part.text
                                 yield part.text
             self._check(prompt, finished)
-        if cited := by_google(grounding, text):
+        if cited := parse_grounding(grounding, text):
             yield cited
         yield _usage(self.name, used, grounding)
 
@@ -142,7 +144,7 @@ class GeminiModel:
         self, prompt: Prompt[Any], more: tuple[PromptMessage, ...], searches: bool
     ) -> AsyncIterator[types.GenerateContentResponse]:
         """The SDK's chunks, its errors named by who acts on them and rid of keys and pages."""
-        with errors_named(self.name, self._key), _search_refused(searches, self._key):
+        with translate_errors(self.name, self._key), _search_refused(searches, self._key):
             stream = await self._client.aio.models.generate_content_stream(
                 model=self.name,
                 contents=list(_contents((*prompt.messages(), *more))),
@@ -160,7 +162,7 @@ class GeminiModel:
             store=False,
             max_output_tokens=prompt.max_tokens(),
         )
-        if self._thinks and not is_thought_over(prompt):
+        if self._thinks and not allows_full_thinking(prompt):
             config.thinking_config = types.ThinkingConfig(thinking_level=types.ThinkingLevel.LOW)
         if not is_routed(prompt):
             config.response_mime_type = "application/json"
@@ -173,7 +175,7 @@ class GeminiModel:
 
     def _check(self, prompt: Prompt[Any], finished: types.FinishReason | None) -> None:
         if finished in _REFUSALS:
-            raise Declined(f"{self.name} declined {prompt.name}: {finished}")
+            raise ModelRefusal(f"{self.name} declined {prompt.name}: {finished}")
         if finished is types.FinishReason.MAX_TOKENS and prompt.max_tokens():
             return  # our own limit: the words stand, and an object that it cut is mended
         if finished is not types.FinishReason.STOP:

@@ -10,26 +10,27 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
 from maven_app.domain.usage import Usage
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 from maven_app.llm.offline.answering.answer import answer_question
-from maven_app.llm.offline.checking import check_query
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
 from maven_app.llm.offline.need_reading import implied_reading
-from maven_app.llm.offline.questions.parts import question_parts
+from maven_app.llm.offline.page_quotes import quoted
+from maven_app.llm.offline.query_check import check_query
 from maven_app.llm.offline.questions.question import asks_if_enough
-from maven_app.llm.offline.quoting import quoted
+from maven_app.llm.offline.questions.question_splitting import question_parts
+from maven_app.llm.offline.related_questions import suggest_related
 from maven_app.llm.offline.routing import paragraphs, route
-from maven_app.llm.offline.suggesting import suggest_related
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
+from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
-from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
@@ -44,7 +45,6 @@ from maven_app.understanding.implied_wishes.classifier import implied_wishes
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.questions.advice_meaning import meaning_of
-from maven_app.vectors.embedder import local_embedder
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
 

@@ -3,17 +3,17 @@
 import re
 
 from maven_app.domain.conversation.artifacts import Section
-from maven_app.domain.documents.prose import as_words, blocks_of
-from maven_app.domain.guides.guides import is_facts_table
+from maven_app.domain.documents.prose import blocks_of, escape_markdown
+from maven_app.domain.guides.versions import is_facts_table
 from maven_app.domain.language.words import language_of
-from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
 from maven_app.understanding import guide_edits
 from maven_app.understanding.guide_titles import guide_title, purposes_of
-from maven_app.understanding.pointing.words import places_in
+from maven_app.understanding.pointing.pointing_words import places_in
 
 _POINTS, _SENTENCES = 2, 2
 
@@ -41,10 +41,10 @@ def _without(prompt: ReviseGuide) -> RevisedGuide:
     """Without the sections that the instruction names."""
     named = _named(prompt)
     if not named:
-        headings = ", ".join(f"“{as_words(section.heading)}”" for section in prompt.guide.items)
+        headings = ", ".join(f"“{escape_markdown(section.heading)}”" for section in prompt.guide.items)
         return RevisedGuide(closing=_words(prompt).say("guide.which_section", headings=headings))
     kept = [n for n in range(1, len(prompt.guide.items) + 1) if n not in named]
-    names = ", ".join(f"“{as_words(prompt.guide.items[n - 1].heading)}”" for n in named)
+    names = ", ".join(f"“{escape_markdown(prompt.guide.items[n - 1].heading)}”" for n in named)
     return RevisedGuide(sections=_kept(kept), closing=_words(prompt).say("guide.left_out", names=names))
 
 
@@ -155,7 +155,7 @@ def _with_bands(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     """With a section by budget before the last ones: what is unknown and the table end a guide."""
     words, own = _words(prompt), {heading_of("bands", language) for language in LANGUAGES}
     if known := next((one.heading for one in prompt.guide.items if one.heading in own), ""):
-        return RevisedGuide(closing=words.say("guide.bands_already", heading=as_words(known)))
+        return RevisedGuide(closing=words.say("guide.bands_already", heading=escape_markdown(known)))
     text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher)
     if not text:
         return RevisedGuide(closing=words.say("guide.too_few_prices"))

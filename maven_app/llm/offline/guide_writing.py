@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.facts import bases_agree, common_basis
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
-from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -69,7 +69,7 @@ def _closing(picks: Sequence[Pick], considered: int, numbers: dict[str, int], la
     if not picks:
         return words.say("guide.closing_none")
     first = picks[0].product
-    name = as_words(first.name)
+    name = escape_markdown(first.name)
     return words.count("guide.closing", considered, name=name, cites=_source(first, numbers))
 
 
@@ -102,14 +102,14 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
 def required_words(need: Need) -> str:
     """What was required, in the guide's language."""
     if need.language == "en":
-        return ", ".join(as_words(constraint.text) for constraint in need.constraints)
+        return ", ".join(escape_markdown(constraint.text) for constraint in need.constraints)
     context = AnswerContext(need=need, numbers={})
     parts = [context.noun(need.category), limits_phrase(need, context)]
     return ", ".join(part for part in parts if part)
 
 
 def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
-    words, name = translate(language), as_words(pick.product.name)
+    words, name = translate(language), escape_markdown(pick.product.name)
     score = "" if pick.match.score is None else words.say("guide.score", score=pick.match.score)
     price = _price(pick.product, language)
     return f"- **{name}**{_title(pick, language)}: {score}{price}{_price_source(pick.product, numbers)}"
@@ -159,8 +159,8 @@ def _weighed(category: str) -> list[str]:
 def _label(key: str, category: str, language: str) -> str:
     """What a fact is called at the start of a line."""
     if language == "en":
-        return as_words(spec_key(key).label)
-    return as_words(capitalised(fact_phrases(key, category).name(language)))
+        return escape_markdown(spec_key(key).label)
+    return escape_markdown(capitalised(fact_phrases(key, category).name(language)))
 
 
 def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], language: str) -> str:
@@ -178,7 +178,7 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
         count = words.count(code, len(having), total=len(products))
         example = ""
         if having:
-            name, cites = as_words(having[0][1].name), cited(having[0][0].sources, numbers)
+            name, cites = escape_markdown(having[0][1].name), cited(having[0][0].sources, numbers)
             example = words.say("guide.for_one", name=name, cites=cites)
         return f"**{label}**: {count}{example}.{unknown}"
     basis = common_basis(comparable_facts(products, key))
@@ -199,8 +199,8 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
     better = words.say(f"guide.better_{spec.better}") if spec.better else ""
     ends = words.say(
         "guide.from_to",
-        low=f"{low.text} ({as_words(smallest.name)}){cited(low.sources, numbers)}",
-        high=f"{high.text} ({as_words(largest.name)}){cited(high.sources, numbers)}",
+        low=f"{low.text} ({escape_markdown(smallest.name)}){cited(low.sources, numbers)}",
+        high=f"{high.text} ({escape_markdown(largest.name)}){cited(high.sources, numbers)}",
     )
     return f"**{label}**: {ends}{better}{unknown}"
 
@@ -225,7 +225,9 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     first = matcher.rank(products, need)[0]
     best = first.product
     facts = [fact for key in _deciding([best], need) if (fact := best.fact(key)) is not None][:_PICKS]
-    phrases = [as_words(fact_phrases(fact.key, best.category).value_phrase(fact, need.language)) for fact in facts]
+    phrases = [
+        escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, need.language)) for fact in facts
+    ]
     cites = cited([id for fact in facts for id in fact.sources], numbers)
     brings = f"; {', '.join(phrases)}{cites}" if phrases else ""
     words, missed = translate(need.language), first.fit.misses
@@ -233,10 +235,10 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         "guide.band",
         len(products),
         band=f"**{words.say('guide.band_to').join(ends)}**{cited(marks, numbers)}",
-        name=as_words(best.name),
+        name=escape_markdown(best.name),
         price=f"{best.price_text}{_price_source(best, numbers)}{brings}",
     )
-    return text + (words.say("guide.band_misses", missed=as_words("; ".join(missed))) if missed else "")
+    return text + (words.say("guide.band_misses", missed=escape_markdown("; ".join(missed))) if missed else "")
 
 
 def _in_currency(product: Product, need: Need) -> str:
@@ -249,8 +251,8 @@ def _in_currency(product: Product, need: Need) -> str:
 
 def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
-    head = f"**{as_words(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
-    missed = as_words("; ".join(pick.misses))
+    head = f"**{escape_markdown(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
+    missed = escape_markdown("; ".join(pick.misses))
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
     return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers), *missing])
 
@@ -260,7 +262,7 @@ def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
     for passage in passages[:_QUOTED]:
         words = " ".join(passage.text.split())
         said = words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"
-        yield f"- {as_words(passage.site)}: “{as_words(said)}” [{passage.number}]"
+        yield f"- {escape_markdown(passage.site)}: “{escape_markdown(said)}” [{passage.number}]"
 
 
 def _unknown(products: Sequence[Product], need: Need) -> Iterator[str]:
@@ -281,5 +283,5 @@ def _unknown(products: Sequence[Product], need: Need) -> Iterator[str]:
 def _few(names: Sequence[str], language: str) -> str:
     """Up to four of the names, and how many more there are."""
     more = len(names) - _NAMED
-    few = as_words(", ".join(names[:_NAMED]))
+    few = escape_markdown(", ".join(names[:_NAMED]))
     return few + (translate(language).count("guide.more", more) if more > 0 else "")

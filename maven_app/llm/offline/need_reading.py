@@ -8,10 +8,10 @@ from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
-from maven_app.understanding.implied_wishes.clauses import parts_of, surroundings_of, without_can
+from maven_app.understanding.implied_wishes.clauses import split_clauses, surroundings_of, without_can
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.parsing.told_of_others import has_teller, is_of_surroundings
+from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 """The chance that a whole sentence needs, which says more than one thing; a fact, which ranks more than a wish does; and a clause of one
@@ -73,7 +73,7 @@ async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied,
 
 def _ways_to_read(clause: str) -> tuple[tuple[str, ...], ...]:
     """The parts of a clause that may each demand something, then the whole of it, then what it comes to."""
-    return tuple(part for part in parts_of(clause) if part), (clause,), (without_can(clause),)
+    return tuple(part for part in split_clauses(clause) if part), (clause,), (without_can(clause),)
 
 
 def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:

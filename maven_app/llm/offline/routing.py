@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.llm.offline.asking import form_for, suggestion_for
+from maven_app.llm.offline.clarifying_form import form_for, suggestion_for
 from maven_app.llm.offline.deciding.deciding import decide
 from maven_app.llm.offline.explaining.answer import against_pick, explanation
 from maven_app.llm.offline.intents.decision import Decision
@@ -22,9 +22,9 @@ from maven_app.llm.offline.intents.intent import (
     Intent,
     NotOnScreen,
     Recommend,
+    ReportMissing,
     Research,
     ReviseGuide,
-    SayLacking,
     SayPriceLevels,
     SayWhatCounts,
     Search,
@@ -32,7 +32,14 @@ from maven_app.llm.offline.intents.intent import (
     WebSearch,
     WriteGuide,
 )
-from maven_app.llm.offline.phrasing.talk import advise, explain_terms, foreign_message, price_levels, talk, what_counts
+from maven_app.llm.offline.phrasing.small_talk import (
+    advise,
+    explain_terms,
+    foreign_message,
+    price_levels,
+    talk,
+    what_counts,
+)
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
@@ -116,7 +123,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
     match intent:
         case Compare(product_ids=ids):
             return _towards_comparison(ids, prompt)
-        case SayLacking() as lacking:
+        case ReportMissing() as lacking:
             return _without_lacking(lacking, prompt)
         case _ if steps:
             return []
@@ -143,7 +150,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
             return []
 
 
-def _without_lacking(lacking: SayLacking, prompt: RouteTurn) -> list[ToolCall]:
+def _without_lacking(lacking: ReportMissing, prompt: RouteTurn) -> list[ToolCall]:
     """What can be answered of what is there, then the search that says what is not."""
     search = ToolCall("search_product", {"query": lacking.query[:500]})
     done = {step.tool for step in prompt.turn.steps}

@@ -13,16 +13,16 @@ import httpx2
 import openai
 from pydantic import BaseModel
 
-from maven_app.domain.errors import Declined, ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.errors import ModelRefusal, ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.usage import Usage
-from maven_app.llm.answering import Heard, answered, is_routed, is_thought_over
-from maven_app.llm.driven import driven
-from maven_app.llm.failures import by_status, cleaned, counted, refused
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
-from maven_app.llm.openai.annotations import by_annotations
-from maven_app.llm.openai.thoughts import WithoutThoughts
-from maven_app.llm.openai.written_calls import CallPart, CallParts, WrittenCalls, asking_for_calls
-from maven_app.ports.llm import Piece, Prompt, PromptMessage, ToolSpec
+from maven_app.llm.openai.annotations import parse_annotations
+from maven_app.llm.openai.reasoning_filter import ReasoningFilter
+from maven_app.llm.openai.text_tool_calls import TextToolCalls, ToolCallAssembler, ToolCallDelta, asking_for_calls
+from maven_app.llm.provider_errors import attach_usage, error_for_status, refusal_usage, sanitize_error_text
+from maven_app.llm.response_assembly import ProviderChunk, allows_full_thinking, assemble_response, is_routed
+from maven_app.llm.stream_task import stream_in_task
+from maven_app.ports.llm import Prompt, PromptMessage, StreamChunk, ToolSpec
 from maven_app.resilience.http_replies import seconds_to_wait
 
 A = TypeVar("A")
@@ -44,7 +44,7 @@ class _Read(BaseModel, frozen=True):
 
 class _Delta(_Read):
     content: str | None = None
-    tool_calls: list[CallPart] | None = None
+    tool_calls: list[ToolCallDelta] | None = None
     annotations: list[Any] | None = None
     """Not of the protocol: pages that a server with a search of its own names, such as OpenRouter."""
 
@@ -115,13 +115,13 @@ class OpenAICompatibleModel:
             api_key=api_key, base_url=base_url, timeout=idle_seconds, max_retries=0, http_client=http
         )
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(answered(prompt, lambda more: self._asked(prompt, more))) as pieces:
+        async with aclosing(assemble_response(prompt, lambda more: self._asked(prompt, more))) as pieces:
             async for piece in pieces:
                 yield piece
 
-    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
+    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
         """One answer, in the best form that the server takes. A form is kept once it has worked."""
         known = self._tools, self._form
         while True:
@@ -132,7 +132,7 @@ class OpenAICompatibleModel:
                 self._form_works = self._form_works or not is_routed(prompt)
                 return
             except LimitRefused:
-                yield refused(self.name)
+                yield refusal_usage(self.name)
             except FormRefused as refusal:
                 yield refusal.usage
                 if is_routed(prompt):
@@ -143,12 +143,14 @@ class OpenAICompatibleModel:
                 self._tools, self._form = known
                 raise
 
-    async def _exchange(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[Heard, None]:
+    async def _exchange(
+        self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]
+    ) -> AsyncGenerator[ProviderChunk, None]:
         """One request. Raises FormRefused before its first piece."""
-        finished, used, parts, named, heard = None, None, CallParts(), list[Any](), ""
-        thoughts, written = WithoutThoughts(), WrittenCalls(prompt.tools())
-        with counted(lambda: _usage(self.name, used)):
-            async with aclosing(driven(lambda: self._chunks(prompt, more))) as chunks:
+        finished, used, parts, named, heard = None, None, ToolCallAssembler(), list[Any](), ""
+        thoughts, written = ReasoningFilter(), TextToolCalls(prompt.tools())
+        with attach_usage(lambda: _usage(self.name, used)):
+            async with aclosing(stream_in_task(lambda: self._chunks(prompt, more))) as chunks:
                 async for chunk in chunks:
                     used = chunk.usage or used
                     for choice in (chunk.choices or [])[:1]:
@@ -157,14 +159,14 @@ class OpenAICompatibleModel:
                         parts.add(delta.tool_calls or [])
                         named += [*(delta.annotations or []), *((choice.message and choice.message.annotations) or [])]
                         heard += delta.content or ""
-                        for words in written.heard(thoughts.heard(delta.content or "")):
+                        for words in written.feed(thoughts.feed(delta.content or "")):
                             yield words
-            for words in written.heard(thoughts.rest()):
+            for words in written.feed(thoughts.rest()):
                 yield words
             if finished is None:
                 raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: no finish reason")
             if finished == "content_filter":
-                raise Declined(f"{self.name} declined {prompt.name}: {finished}")
+                raise ModelRefusal(f"{self.name} declined {prompt.name}: {finished}")
             calls = [*parts.calls(), *written.calls()]
             if not calls and not written.spoke and self._can_write(prompt):
                 raise FormRefused(_usage(self.name, used))
@@ -176,7 +178,7 @@ class OpenAICompatibleModel:
                 finished == "length" and not prompt.max_tokens()
             ):  # a limit of our own leaves the words, and an object is mended
                 raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
-        if prompt.is_grounded() and (cited := by_annotations(named, heard, thoughts.left_out)):
+        if prompt.is_grounded() and (cited := parse_annotations(named, heard, thoughts.left_out)):
             yield cited
         yield _usage(self.name, used)
 
@@ -192,8 +194,8 @@ class OpenAICompatibleModel:
                 self._limit = _NEXT_LIMIT[self._limit]
                 raise LimitRefused from None
             if error.status_code in _CANNOT and self._has_another_form(prompt):
-                raise FormRefused(refused(self.name)) from None
-            said = cleaned(f"{self.name}: {error.message}", self._key)
+                raise FormRefused(refusal_usage(self.name)) from None
+            said = sanitize_error_text(f"{self.name}: {error.message}", self._key)
             raise self._refusal(error, said) from None
         except openai.APIConnectionError as error:
             raise ProviderUnavailable(f"{self.name}: connection lost: {type(error).__name__}") from None
@@ -218,7 +220,7 @@ class OpenAICompatibleModel:
             extra = {"tools": [_declared(tool) for tool in prompt.tools()], "tool_choice": "auto"}
         elif prompt.tools():
             system = f"{system}\n{asking_for_calls(prompt.tools())}"
-        if self._thinks and not is_thought_over(prompt):
+        if self._thinks and not allows_full_thinking(prompt):
             extra["reasoning_effort"] = "low"
         if self._limit and prompt.max_tokens():
             extra[self._limit] = prompt.max_tokens()
@@ -250,16 +252,16 @@ class OpenAICompatibleModel:
         return self._tools == "native" and bool(prompt.tools())
 
     def _refusal(self, error: openai.APIStatusError, said: str) -> ProviderError:
-        refusal = by_status(
+        refusal = error_for_status(
             error.status_code, said, retry_after=seconds_to_wait(error.response.headers.get("retry-after"))
         )
-        refusal.usage = refused(self.name)
+        refusal.usage = refusal_usage(self.name)
         return refusal
 
     def _told_within(self, error: openai.APIError) -> ProviderError:
-        said = cleaned(f"{self.name}: {error.code}: {error.message}", self._key)
+        said = sanitize_error_text(f"{self.name}: {error.code}: {error.message}", self._key)
         if error.code and error.code.isdigit():
-            return by_status(int(error.code), said)
+            return error_for_status(int(error.code), said)
         return ProviderRejected(said) if error.code == "invalid_api_key" else ProviderUnavailable(said)
 
 

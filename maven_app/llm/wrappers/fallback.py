@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import TypeVar
 
-from maven_app.domain.errors import AnswerUnfit, Declined, LeftAlone, ProviderError, ProviderRejected
+from maven_app.domain.errors import CircuitOpenError, InvalidModelOutput, ModelRefusal, ProviderError, ProviderRejected
 from maven_app.domain.usage import Usage
-from maven_app.llm.failures import counted_if_given_up
-from maven_app.llm.wrappers.guards import begun, with_spent
-from maven_app.ports.llm import LanguageModel, Piece, Prompt, Switched
+from maven_app.llm.provider_errors import report_usage_on_cancel
+from maven_app.llm.wrappers.guards import start_stream, with_spent
+from maven_app.ports.llm import LanguageModel, Prompt, StreamChunk, Switched
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class Fallback:
         self.name = models[0].name
         self._models = tuple(models)
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """The first answer that begins; `Switched` is told before it when it is not the first model's.
 
         Once something was shown, an error passes on: half an answer of one model is not ended by another.
@@ -44,7 +44,7 @@ class Fallback:
 
     async def _begun(
         self, prompt: Prompt[A]
-    ) -> tuple[AsyncGenerator[Piece[A], None], AsyncGenerator[Piece[A], None], Switched | None]:
+    ) -> tuple[AsyncGenerator[StreamChunk[A], None], AsyncGenerator[StreamChunk[A], None], Switched | None]:
         """An answer with what the failed ones before it used counted in, the stream it reads, and the switch, if any.
 
         Raises what the last model raises, with all that was used.
@@ -52,8 +52,8 @@ class Fallback:
         failed = list[ProviderError]()
         for model in self._models:
             try:
-                with counted_if_given_up(lambda: _used(failed)):
-                    first, rest = await begun(model, prompt)
+                with report_usage_on_cancel(lambda: _used(failed)):
+                    first, rest = await start_stream(model, prompt)
             except ProviderError as error:
                 failed.append(error)
                 if model is self._models[-1]:
@@ -79,11 +79,11 @@ def _used(failed: Sequence[ProviderError]) -> Usage:
 def _reason(name: str, error: ProviderError) -> str:
     """Why the first model did not answer, for the shopper."""
     match error:
-        case Declined():
+        case ModelRefusal():
             return f"{name} declined to answer this"
-        case AnswerUnfit():
+        case InvalidModelOutput():
             return f"{name} answered in a form that cannot be used"
-        case LeftAlone():
+        case CircuitOpenError():
             return f"{name} failed several times in a row and is left alone for a while"
         case ProviderRejected():
             return f"{name} refused the request"

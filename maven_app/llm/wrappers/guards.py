@@ -6,15 +6,15 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.errors import LeftAlone, ProviderError, ProviderUnavailable, wait_before_retry
+from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, wait_before_retry
 from maven_app.domain.usage import Usage
-from maven_app.llm.failures import counted_before, counted_if_given_up
+from maven_app.index.embedder import Embedder
+from maven_app.llm.provider_errors import add_prior_usage, report_usage_on_cancel
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
-from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
+from maven_app.ports.llm import Done, LanguageModel, Prompt, StreamChunk
+from maven_app.resilience.breaker import BreakerOpenError, CircuitBreaker
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import Embedder
 
 A = TypeVar("A")
 
@@ -28,7 +28,7 @@ class WithDeadline:
         self._seconds = seconds
         self._clock = clock
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """As the one inside. Raises ProviderUnavailable when the time is over."""
         until = self._clock.monotonic() + self._seconds
         async with aclosing(self._inner.stream(prompt)) as pieces:
@@ -52,19 +52,19 @@ class WithRetry:
         self._inner = inner
         self._retry = retry
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """As the one inside; what failed attempts used is counted."""
         spent = list[Usage]()
 
-        async def attempt() -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:
+        async def attempt() -> tuple[StreamChunk[A], AsyncGenerator[StreamChunk[A], None]]:
             try:
-                return await begun(self._inner, prompt)
+                return await start_stream(self._inner, prompt)
             except ProviderError as error:
                 spent.append(error.usage)
                 error.usage = sum(spent, Usage())
                 raise
 
-        with counted_if_given_up(lambda: sum(spent, Usage())):
+        with report_usage_on_cancel(lambda: sum(spent, Usage())):
             first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
         async with aclosing(with_spent(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
@@ -79,15 +79,15 @@ class WithBreaker:
         self._inner = inner
         self._breaker = breaker
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
         try:
             with self._breaker.guarding(ProviderUnavailable):
                 async with aclosing(self._inner.stream(prompt)) as pieces:
                     async for piece in pieces:
                         yield piece
-        except CircuitOpen as error:
-            raise LeftAlone(str(error), retry_after=error.retry_after) from error
+        except BreakerOpenError as error:
+            raise CircuitOpenError(str(error), retry_after=error.retry_after) from error
 
 
 class GuardedEmbedder:
@@ -107,26 +107,28 @@ class GuardedEmbedder:
         try:
             with self._breaker.guarding(ProviderUnavailable):
                 return await self._inner.embed(texts)
-        except CircuitOpen as error:
-            raise LeftAlone(str(error), retry_after=error.retry_after) from error
+        except BreakerOpenError as error:
+            raise CircuitOpenError(str(error), retry_after=error.retry_after) from error
 
 
 async def with_spent(
-    first: Piece[A], rest: AsyncGenerator[Piece[A], None], spent: Usage
-) -> AsyncGenerator[Piece[A], None]:
+    first: StreamChunk[A], rest: AsyncGenerator[StreamChunk[A], None], spent: Usage
+) -> AsyncGenerator[StreamChunk[A], None]:
     """An answer that has begun, with what earlier attempts used counted at its end, be that an error."""
     async with aclosing(rest):
-        with counted_before(lambda: spent):
+        with add_prior_usage(lambda: spent):
             yield _counting(first, spent)
             async for piece in rest:
                 yield _counting(piece, spent)
 
 
-def _counting(piece: Piece[A], spent: Usage) -> Piece[A]:
+def _counting(piece: StreamChunk[A], spent: Usage) -> StreamChunk[A]:
     return replace(piece, usage=spent + piece.usage) if isinstance(piece, Done) else piece
 
 
-async def begun(model: LanguageModel, prompt: Prompt[A]) -> tuple[Piece[A], AsyncGenerator[Piece[A], None]]:
+async def start_stream(
+    model: LanguageModel, prompt: Prompt[A]
+) -> tuple[StreamChunk[A], AsyncGenerator[StreamChunk[A], None]]:
     """The first piece of an answer, and the stream that goes on with it. Until it returns, nothing was shown."""
     pieces = model.stream(prompt)
     try:

@@ -9,7 +9,7 @@ from maven_app.domain.errors import ProviderError
 from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry
 from maven_app.ports.clock import Clock
-from maven_app.ports.llm import Done, LanguageModel, Piece, Prompt
+from maven_app.ports.llm import Done, LanguageModel, Prompt, StreamChunk
 
 A = TypeVar("A")
 
@@ -21,7 +21,7 @@ class Tiered:
         self.name = main.name
         self._models = {"main": main, "economical": economical}
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """As the model of the prompt's tier."""
         async with aclosing(self._models[prompt.tier].stream(prompt)) as pieces:
             async for piece in pieces:
@@ -37,7 +37,7 @@ class Priced:
         self._entry = entry
         self._clock = clock
 
-    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[Piece[A], None]:
+    async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """As the one inside, with the cost in `Done`, or in the error that it ends in."""
         try:
             async with aclosing(self._inner.stream(prompt)) as pieces:

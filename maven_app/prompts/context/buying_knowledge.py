@@ -9,11 +9,11 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND, Prerequisite, Use
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.product_lines import ProductLine
 from maven_app.knowledge.schema import CategoryKnowledge, PriceBand
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.understanding.deciding_questions import effect_of, is_vague, open_questions
+from maven_app.understanding.clarifying_questions import effect_of, is_vague, open_questions
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.questions.advice import advice_on
 

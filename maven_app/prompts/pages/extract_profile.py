@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data
 
 LONGEST_PAGE = 24_000
 """Characters of a page that are told."""
@@ -60,8 +60,8 @@ class ExtractProfile(Prompt[ExtractedProfile]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The product, the keys that are looked for, and the page."""
         keys = "\n".join(_key_told(spec_key(key)) for key in self.keys)
-        page = fenced(f"{self.title}\n\n{self.text[:LONGEST_PAGE]}")
-        return (PromptMessage("user", f"Product:\n{fenced(self.product)}\nKeys:\n{keys}\nPage:\n{page}"),)
+        page = fence_data(f"{self.title}\n\n{self.text[:LONGEST_PAGE]}")
+        return (PromptMessage("user", f"Product:\n{fence_data(self.product)}\nKeys:\n{keys}\nPage:\n{page}"),)
 
 
 def _key_told(spec: SpecKey) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.ports.llm import Prompt, PromptMessage
-from maven_app.prompts.context.told import DATA_RULE, fenced
+from maven_app.prompts.context.rendering import DATA_RULE, fence_data
 from maven_app.prompts.pages.extract_profile import LONGEST_PAGE
 
 
@@ -53,4 +53,6 @@ class ListProducts(Prompt[ListedProducts]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The page."""
-        return (PromptMessage("user", f"Page:\n{fenced(f'{self.title}{chr(10)}{chr(10)}{self.text[:LONGEST_PAGE]}')}"),)
+        return (
+            PromptMessage("user", f"Page:\n{fence_data(f'{self.title}{chr(10)}{chr(10)}{self.text[:LONGEST_PAGE]}')}"),
+        )

@@ -18,7 +18,7 @@ from reflex.istate.manager.token import BaseStateToken
 from maven_app.domain.errors import SetupError
 from maven_app.domain.visitors import actor_of
 from maven_app.resilience.memory import give_back
-from maven_app.state.tabs.left_tabs import LeftTabs
+from maven_app.state.tabs.disconnected_tabs import DisconnectedTabs
 from maven_app.state.tabs.open_tabs import OpenTabs, TabOwner
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class TabNamespace(EventNamespace):
     def __init__(self, namespace: str, app: rx.App, open_tabs: OpenTabs) -> None:
         super().__init__(namespace, app)
         self._open = open_tabs
-        self._left = LeftTabs()
+        self._left = DisconnectedTabs()
         self._has_left = asyncio.Event()
         self._booting: set[str] = set()
         """Session ids whose first load was counted when they came."""

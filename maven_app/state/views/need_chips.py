@@ -12,7 +12,7 @@ from maven_app.domain.conversation.artifacts import ProductList, Recommendation
 from maven_app.domain.conversation.messages import NeedEdited, Replacement
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.errors import NotFound
-from maven_app.domain.needs.editing import Change, changes_of
+from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
@@ -28,7 +28,7 @@ class PartChange(BaseModel, frozen=True):
     label: str
 
 
-class NeedPart(BaseModel, frozen=True):
+class NeedChip(BaseModel, frozen=True):
     """One chip."""
 
     code: str
@@ -42,7 +42,7 @@ class NeedPart(BaseModel, frozen=True):
 class Understood(BaseModel, frozen=True):
     """What was understood of a turn's message."""
 
-    parts: tuple[NeedPart, ...] = ()
+    parts: tuple[NeedChip, ...] = ()
     unused: str = ""
     """The words that nothing could be made of: "with a nice unboxing, for my aunt"."""
 
@@ -54,7 +54,7 @@ class Understood(BaseModel, frozen=True):
 
 def understood_in(turns: Sequence[Turn]) -> Understood:
     """What is in force by the end of the last turn's message, once anything of its answer is there."""
-    from maven_app.understanding.need_parts import shown_parts
+    from maven_app.understanding.need_summary import shown_parts
 
     turn = turns[-1]
     if turn.is_running and not (turn.steps or turn.blocks):
@@ -64,7 +64,7 @@ def understood_in(turns: Sequence[Turn]) -> Understood:
         return Understood()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
-        NeedPart(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit)) for one in shown_parts(need)
+        NeedChip(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit)) for one in shown_parts(need)
     )
     return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
 
@@ -74,7 +74,7 @@ def without_part(said: Transcript, code: str) -> NeedEdited:
 
     Raises NotFound when the need in force has no such part.
     """
-    from maven_app.understanding.need_parts import every_part, shown_parts
+    from maven_app.understanding.need_summary import every_part, shown_parts
 
     part = _part(said, code)
     need = _need_of(said.turns) or Need()
@@ -92,7 +92,7 @@ def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
     return NeedEdited(replaced=(Replacement(code=code, value=value, label=change.label),))
 
 
-def _part(said: Transcript, code: str) -> NeedPart:
+def _part(said: Transcript, code: str) -> NeedChip:
     part = next((part for part in understood_in(said.turns).parts if part.code == code), None)
     if part is None:
         raise _gone(f"no part {code[:80]!r}")

@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, doing_now, head_of, steps_of, view_of
 
 RECENT = 8

@@ -18,11 +18,19 @@ from maven_app.domain.conversation.artifacts import (
 from maven_app.domain.conversation.messages import Message, TextMessage, words_of
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.views.checked import checked_text
+from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
+from maven_app.state.views.citation_marks import citation_summary
+from maven_app.state.views.metrics import (
+    Metric,
+    answered_by,
+    duration_text,
+    remarks_of,
+    step_lasted,
+    step_used,
+    turn_used,
+)
 from maven_app.state.views.need_chips import Understood, understood_in
-from maven_app.state.views.pieces import Piece, Verdict, answer_of
-from maven_app.state.views.shown_products import ShownProducts
-from maven_app.state.views.usage import Figure, answered_by, lasted, remarks_of, step_lasted, step_used, turn_used
+from maven_app.state.views.products import ShownProducts
 
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
@@ -67,7 +75,7 @@ class TurnView(BaseModel, frozen=True):
     """Who answered."""
     took: str = ""
     """How long the whole answer took; empty while it runs."""
-    used: tuple[Figure, ...] = ()
+    used: tuple[Metric, ...] = ()
     """What the whole answer took, where models were asked that count."""
     checked: str = ""
     """What came of checking its citations: "12 citations checked, 1 not found in its source"."""
@@ -124,9 +132,9 @@ def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
         public=turn.public,
         summary="" if turn.is_running else _summary(turn),
         model=", ".join(answered_by(turn)),
-        took=lasted(turn.seconds) if turn.seconds else "",
+        took=duration_text(turn.seconds) if turn.seconds else "",
         used=turn_used(turn),
-        checked=checked_text(turn),
+        checked=citation_summary(turn),
         faulty=bool(turn.citation_faults),
         understood=understood_in((*before, turn)),
         suggestions=turn.suggestions,
@@ -144,7 +152,7 @@ def _summary(turn: Turn) -> str:
     looked = sum(_looked_at(step.artifact) for step in turn.steps)
     read = sum(page.read for step in turn.steps if isinstance(step.artifact, Research) for page in step.artifact.items)
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    took = f"{_counted(len(turn.steps), 'step')}, {lasted(seconds)}"
+    took = f"{_counted(len(turn.steps), 'step')}, {duration_text(seconds)}"
     if looked:
         return f"Looked at {_counted(looked, 'product')} in {took}"
     return f"Read {_counted(read, 'page')} in {took}" if read else f"Took {took}"

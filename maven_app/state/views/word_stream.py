@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
-from maven_app.state.views.pieces import TextPiece, Verdict
+from maven_app.state.views.answer_pieces import TextPiece, Verdict
 
 Increment = tuple[str, int, str]
 """The key of a block, how much of it the tab has (in the units of UTF-16, as a browser counts), and what follows."""

@@ -16,13 +16,13 @@ from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.pages.extract_profile import LONGEST_PAGE, ExtractedFact, ExtractProfile
-from maven_app.tools.details.known_products import sources_of, with_facts
+from maven_app.tools.details.product_resolution import sources_of, with_facts
 from maven_app.tools.step import Step
 from maven_app.understanding.statements.product_mentions import Subject
 from maven_app.understanding.statements.sentence_subjects import PageWords
-from maven_app.understanding.statements.stated_values import flat, stated_value
 from maven_app.understanding.statements.value_bases import stated_basis
-from maven_app.understanding.titles.identity import names
+from maven_app.understanding.statements.value_verification import flat, stated_value
+from maven_app.understanding.titles.product_identity import is_name_of
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ async def extract(
 
 def is_about(title: str, product: Product) -> bool:
     """Whether a page of this title is about this one product: it names it, no sister of it, and sets nothing beside it."""
-    return names(title, product.name, product.brand) and not _COMPARED.search(title)
+    return is_name_of(title, product.name, product.brand) and not _COMPARED.search(title)
 
 
 async def _stated(step: Step, product: Product, source: Source, page: Page) -> list[Fact]:

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Profile, Section
-from maven_app.domain.conversation.held_words import product_words
 from maven_app.domain.conversation.messages import words_of
-from maven_app.domain.documents.narratives import parts_in, with_citations, without_links
-from maven_app.domain.documents.prose import citations
+from maven_app.domain.conversation.source_texts import iter_product_statements
+from maven_app.domain.documents.prose import unique_citations
+from maven_app.domain.documents.section_splitting import parts_in, with_citations, without_links
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.evidence.citations import HeldSources
+from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.evidence.derived_figures import DerivedFigures
-from maven_app.domain.guides.guides import moved_section
-from maven_app.domain.guides.sources import checked_section
+from maven_app.domain.guides.source_texts import check_section
+from maven_app.domain.guides.versions import renumber_section
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
@@ -89,12 +89,12 @@ def _with_citations(step: Step, words: str, cited: SourcesCited) -> tuple[Sectio
     return tuple(sections_in(with_citations(words, places)))
 
 
-def checked(
+def check_sections(
     step: Step, product: Product, sources: Iterable[Source], sections: Sequence[Section]
 ) -> tuple[Section, ...]:
     """The sections with those of their citations that do not hold, and a mark on those that cite nothing."""
     told = defaultdict[str, list[str]](list)
-    for id, words in product_words(product):
+    for id, words in iter_product_statements(product):
         told[id].append(words)
     held = dict[int, str]()
     for source in sources:
@@ -103,9 +103,9 @@ def checked(
     numbered = [NumberedSource(number=step.number(source), source=source) for source in product.sources]
     others = [one for one in step.transcript.products().values() if one.id != product.id]
     derived = DerivedFigures((product, *others), step.need, numbered)
-    by_number = HeldSources(held, words_of(step.message), derived=derived)
+    by_number = SourceTexts(held, words_of(step.message), derived=derived)
     return tuple(
-        checked_section(section, by_number).model_copy(update={"own": not citations(section.text)})
+        check_section(section, by_number).model_copy(update={"own": not unique_citations(section.text)})
         for section in sections
     )
 
@@ -119,9 +119,9 @@ def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tupl
         for earlier in reversed(turn.steps):
             artifact = earlier.artifact
             if isinstance(artifact, Profile) and artifact.product.id == product.id and artifact.sections:
-                wanted = {number for section in artifact.sections for number in citations(section.text)}
+                wanted = {number for section in artifact.sections for number in unique_citations(section.text)}
                 known = [numbered for numbered in turn.sources if numbered.number in wanted]
                 numbers = {numbered.number: step.number(numbered.source) for numbered in known}
-                moved = tuple(moved_section(section, numbers) for section in artifact.sections)
+                moved = tuple(renumber_section(section, numbers) for section in artifact.sections)
                 return moved, tuple(numbered.source for numbered in known)
     return (), ()

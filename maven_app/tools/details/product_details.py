@@ -15,10 +15,10 @@ from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.details.extraction import extract, is_about
-from maven_app.tools.details.known_products import product_of, with_found
-from maven_app.tools.details.linked_page import Linked, open_link, without_product
-from maven_app.tools.details.listed_products import show_list
-from maven_app.tools.details.narrative import Narrative, checked, told_before, write
+from maven_app.tools.details.link_resolution import LinkResult, open_link, without_product
+from maven_app.tools.details.narrative import Narrative, check_sections, told_before, write
+from maven_app.tools.details.page_product_list import show_list
+from maven_app.tools.details.product_resolution import resolve_product, with_found
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
 from maven_app.tools.research.page_reading import read_best
 from maven_app.tools.step import Step
@@ -98,7 +98,7 @@ async def product_details(step: Step, args: DetailsArguments) -> None:
     A page that offers several products is shown as their list.
     """
     step.progress("Reading the page" if args.link and step.pages else "Finding the product")
-    linked = await open_link(step, args.link, renew=args.renew) if args.link else Linked(await _product(step, args))
+    linked = await open_link(step, args.link, renew=args.renew) if args.link else LinkResult(await _product(step, args))
     if args.link and linked.page and linked.product is None:
         listed = await show_list(step, linked.page)
         if len(listed) > 1:
@@ -114,7 +114,7 @@ async def _product(step: Step, args: DetailsArguments) -> Product:
     if args.call_id:
         return _from_call(step, args.call_id)
     if args.product_id:
-        return await product_of(step, args.product_id)
+        return await resolve_product(step, args.product_id)
     raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
 
 
@@ -151,7 +151,7 @@ async def _research(step: Step, findings: Findings) -> Findings:
     read = ((source, evidence.pages[id]) for id, source in evidence.sources.items() if id in evidence.pages)
     return replace(
         findings,
-        passages=evidence.told(step.number),
+        passages=evidence.numbered_passages(step.number),
         cited={**findings.cited, **evidence.sources},
         pages=(*findings.pages, *read),
         notes=(*findings.notes, *evidence.notes),
@@ -222,5 +222,5 @@ async def _check_citations(step: Step, findings: Findings) -> Findings:
         return findings
     step.progress("Checking what it cites")
     sources = {**{source.id: source for source in product.sources}, **findings.cited}
-    sections = await asyncio.to_thread(checked, step, product, sources.values(), written.sections)
+    sections = await asyncio.to_thread(check_sections, step, product, sources.values(), written.sections)
     return replace(findings, narrative=replace(written, sections=sections))

@@ -8,13 +8,13 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundPage, Guide, Research
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.documents.passages import words_in
-from maven_app.domain.evidence.citations import HeldSources
-from maven_app.domain.guides.sources import held_sources
+from maven_app.domain.evidence.citations import SourceTexts
+from maven_app.domain.guides.source_texts import build_source_texts
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource, Source
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.details.known_products import product_of
+from maven_app.tools.details.product_resolution import resolve_product
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence, numbered_passage
 from maven_app.tools.step import Step
 
@@ -49,7 +49,7 @@ class GuideMaterial:
         """This, with what pages say."""
         return replace(self, passages=pages.passages, sources={**self.sources, **pages.sources})
 
-    def held(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> HeldSources:
+    def held(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> SourceTexts:
         """What the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
         numbered = self.numbered(step)
         passages: defaultdict[int, list[str]] = defaultdict(list)
@@ -61,7 +61,7 @@ class GuideMaterial:
             )
             for one in numbered
         }
-        return held_sources(guide, numbered, held, said=words_of(step.message))
+        return build_source_texts(guide, numbered, held, said=words_of(step.message))
 
     def numbers(self, step: Step) -> dict[str, int]:
         """The number that the step's turn cites each source by."""
@@ -74,10 +74,10 @@ class GuideMaterial:
 
 async def gather_products(step: Step, need: Need, ids: Sequence[str]) -> GuideMaterial:
     """The products of `ids`, else of the conversation and of the source what serves the need."""
-    tally = Tally()
-    candidates = [await product_of(step, id) for id in dict.fromkeys(ids)]
+    tally = SearchReport()
+    candidates = [await resolve_product(step, id) for id in dict.fromkeys(ids)]
     candidates = candidates or await _candidates(step, need, tally)
-    step.stands_on_kept(tally.cached_at)
+    step.note_cached_at(tally.cached_at)
     products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
     return GuideMaterial(
         products=products,
@@ -87,10 +87,10 @@ async def gather_products(step: Step, need: Need, ids: Sequence[str]) -> GuideMa
     )
 
 
-async def _candidates(step: Step, need: Need, tally: Tally) -> list[Product]:
+async def _candidates(step: Step, need: Need, tally: SearchReport) -> list[Product]:
     table = {id: p for id, p in step.transcript.products().items() if need.category in (None, p.category)}
-    knows_enough = len(table) >= ENOUGH and not step.source.is_closed
-    if knows_enough or (need.category is None and (table or step.source.is_closed)):
+    knows_enough = len(table) >= ENOUGH and not step.source.is_exhaustive
+    if knows_enough or (need.category is None and (table or step.source.is_exhaustive)):
         return list(table.values())
     found = {product.id: product for product in await step.products(need, limit=CONSIDERED, tally=tally)}
     return list({**found, **table}.values())
@@ -112,7 +112,7 @@ async def gather_pages(step: Step, topic: str) -> GuidePages:
     level = "quick" if step.options.research == "off" else step.options.research
     evidence = await gather_evidence(step, ResearchQuestion(topic, level))
     sources = {passage.source: evidence.sources[passage.source] for passage in evidence.passages}
-    return GuidePages(evidence.told(step.number), sources)
+    return GuidePages(evidence.numbered_passages(step.number), sources)
 
 
 def researched_before(step: Step, topic: str) -> GuidePages:

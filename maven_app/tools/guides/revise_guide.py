@@ -10,21 +10,21 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
-from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import StepError
-from maven_app.domain.evidence.citations import HeldSources
-from maven_app.domain.guides.guides import (
+from maven_app.domain.evidence.citations import SourceTexts
+from maven_app.domain.guides.source_texts import texts_before
+from maven_app.domain.guides.versions import (
     MAX_SECTIONS,
     MAX_TITLE,
     GuideVersion,
     facts_table,
     is_facts_table,
-    moved,
     newest_guide,
     numbers_between,
+    renumber_guide,
     versions_of,
 )
-from maven_app.domain.guides.sources import texts_before
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
@@ -33,10 +33,10 @@ from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseG
 from maven_app.tools.guides.material import GuideMaterial, gather_products, researched_before
 from maven_app.tools.guides.write_guide import section_of
 from maven_app.tools.step import Step
-from maven_app.understanding.follow_ups.budget_steps import budget_direction, with_budget_moved
+from maven_app.understanding.follow_ups.budget_changes import budget_direction, with_budget_moved
 from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
-from maven_app.understanding.follow_ups.changes import merge_needs
-from maven_app.understanding.follow_ups.moves import tells_only_need
+from maven_app.understanding.follow_ups.follow_up_types import tells_only_need
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.guide_edits import edits_sections
 from maven_app.understanding.need_parser import parse_need
 
@@ -61,7 +61,7 @@ class _Revision:
     """As it stands, its citations under the numbers of this turn."""
     head: Guide
     prompt: ReviseGuide
-    held: HeldSources
+    held: SourceTexts
 
 
 async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
@@ -87,7 +87,7 @@ async def _revision(
 ) -> _Revision:
     """What the new version is made of; `before` is the version that it follows."""
     numbered = material.numbered(step)
-    old = moved(before, numbers_between(before.sources, numbered))
+    old = renumber_guide(before, numbers_between(before.sources, numbered))
     begun = {"version": old.version + 1, "revises": before.call_id, "edited": False, "items": ()}
     head = old.model_copy(update={**begun, "need": need, "products": material.products})
     prompt = ReviseGuide(
@@ -102,7 +102,7 @@ async def _revision(
         passages=material.passages,
     )
     versions = versions_of(step.transcript, before.call_id)
-    moved_here = [moved(one, numbers_between(one.sources, numbered)) for one in versions]
+    moved_here = [renumber_guide(one, numbers_between(one.sources, numbered)) for one in versions]
     texts = texts_before(moved_here, numbered, step.transcript)
     return _Revision(old, head, prompt, await asyncio.to_thread(material.held, step, head, texts))
 
@@ -183,7 +183,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
     sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision, is_own=is_own)))
     if sections:
         step.progress(f"{len(sections)} sections in all")
-        title = plain(whole.title, longest=MAX_TITLE) or revision.head.title
+        title = sanitize_text(whole.title, longest=MAX_TITLE) or revision.head.title
         step.complete(revision.head.model_copy(update={"title": title, "items": sections}))
     if whole.closing or not sections:
         step.say(whole.closing or _UNCHANGED)

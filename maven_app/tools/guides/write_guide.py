@@ -6,18 +6,18 @@ from contextlib import aclosing
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Guide, Section
-from maven_app.domain.documents.plain_words import plain
-from maven_app.domain.documents.prose import citations
+from maven_app.domain.documents.prose import unique_citations
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import StepError
-from maven_app.domain.evidence.citations import HeldSources
-from maven_app.domain.guides.guides import (
+from maven_app.domain.evidence.citations import SourceTexts
+from maven_app.domain.guides.source_texts import check_section
+from maven_app.domain.guides.versions import (
     MAX_HEADING,
     MAX_SECTIONS,
     MAX_TITLE,
     as_prose,
     facts_table,
 )
-from maven_app.domain.guides.sources import checked_section
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -56,7 +56,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
     numbers = material.numbers(step)
     step.cite(*material.sources.values())
-    title = plain(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
+    title = sanitize_text(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
     head = Guide(title=title, need=need, products=material.products)
     prompt = WriteGuide(
         topic=args.topic,
@@ -73,7 +73,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         step.say(f"\n\n{' '.join(material.outage)}")
 
 
-async def _write(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources) -> None:
+async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts) -> None:
     """Show every section as it comes, the table of facts, the whole, and the closing words."""
     step.begin(head)
     step.progress("Writing section 1")
@@ -101,8 +101,10 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: HeldSources)
         step.say(whole.closing)
 
 
-def section_of(heading: str, text: str, held: HeldSources, *, is_own: bool = False) -> Section:
+def section_of(heading: str, text: str, held: SourceTexts, *, is_own: bool = False) -> Section:
     """What a model wrote as a section: prose only, its citations checked. `is_own` marks it where it cites nothing."""
     words = as_prose(text)
-    section = Section(heading=plain(heading, longest=MAX_HEADING), text=words, own=is_own and not citations(words))
-    return checked_section(section, held)
+    section = Section(
+        heading=sanitize_text(heading, longest=MAX_HEADING), text=words, own=is_own and not unique_citations(words)
+    )
+    return check_section(section, held)

@@ -10,10 +10,10 @@ from typing import Any
 
 from maven_app.domain.conversation.artifacts import FoundPage
 from maven_app.domain.conversation.messages import ResearchLevel
-from maven_app.domain.conversation.research_depth import DEPTHS, Depth
+from maven_app.domain.conversation.research_levels import DEPTHS, Depth
 from maven_app.domain.documents.passages import Passage, chosen_passages, ranked_passages, without_headings
-from maven_app.domain.documents.plain_words import plain, without_addresses
-from maven_app.domain.documents.prose import unnumbered
+from maven_app.domain.documents.prose import neutralize_citations
+from maven_app.domain.documents.sanitizing import sanitize_text, without_addresses
 from maven_app.domain.documents.token_count import tokens_at_most
 from maven_app.domain.errors import MavenError, ProviderError
 from maven_app.domain.sources.sources import Source
@@ -24,8 +24,8 @@ from maven_app.ports.web import WebSearch
 from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
-from maven_app.tools.research.page_reading import Reading, read_best
-from maven_app.tools.research.web_pages import Answered, NamedPages, account_for, found_page, searched
+from maven_app.tools.research.page_reading import PageResult, read_best
+from maven_app.tools.research.search_runs import Answered, NamedPages, account_for, found_page, run_searches
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ class Evidence:
     spent: int = 0
     """Tokens of model calls so far."""
 
-    def with_reading(self, reading: Reading) -> "Evidence":
+    def with_reading(self, reading: PageResult) -> "Evidence":
         """This, and what came of opening one more page."""
         id, page = reading.source.id, reading.page
         sources = {**self.sources, id: reading.source}
@@ -99,13 +99,13 @@ class Evidence:
         return tuple(
             found_page(
                 source,
-                passage=plain(best.get(source.id, source.passage), longest=_LONGEST_PASSAGE),
+                passage=sanitize_text(best.get(source.id, source.passage), longest=_LONGEST_PASSAGE),
                 note=self.note(source.id),
             )
             for source in self.sources.values()
         )
 
-    def told(self, number: Callable[[Source], int]) -> tuple[NumberedPassage, ...]:
+    def numbered_passages(self, number: Callable[[Source], int]) -> tuple[NumberedPassage, ...]:
         """The passages as a prompt tells them, under the numbers that cite their pages."""
         return tuple(
             numbered_passage(self.sources[p.source], p.text, number(self.sources[p.source])) for p in self.passages
@@ -149,7 +149,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
         log.warning("research is not planned: the question itself is searched", exc_info=True)
         queries = ()
     spent = _spent(before, step.usage, prompt_tokens(prompt) + prompt.max_tokens())
-    planned = dict.fromkeys(plain(query, longest=_LONGEST_QUERY) for query in queries)
+    planned = dict.fromkeys(sanitize_text(query, longest=_LONGEST_QUERY) for query in queries)
     planned.pop("", None)
     return replace(evidence, queries=tuple(planned)[:most] or (question,), spent=spent)
 
@@ -157,7 +157,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
 async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
     """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
     named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
-    searches = searched(web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.asked.renew)
+    searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.asked.renew)
     async with aclosing(searches) as answers:
         step.progress("Searching the web", done=0, total=total)
         async for answer in answers:
@@ -195,7 +195,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
         async for reading in ended:
             evidence = evidence.with_reading(reading)
             if reading.page:
-                step.stands_on_kept(reading.page.cached_at)
+                step.note_cached_at(reading.page.cached_at)
                 step.texts[reading.source.id] = reading.page.text
             step.cite(reading.source)
             show(evidence, reading.source)
@@ -238,7 +238,7 @@ def _choose(evidence: Evidence) -> tuple[Passage, ...]:
     return chosen_passages(
         ranked,
         room=max(tokens - evidence.spent - kept, tokens // _LEAST_ROOM),
-        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).told) + 2,
+        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).render) + 2,
     )
 
 
@@ -246,9 +246,9 @@ def numbered_passage(source: Source, text: str, number: int) -> NumberedPassage:
     """What a page says as a prompt tells it: addresses and numbers that stand there lead nowhere and cite nothing."""
     return NumberedPassage(
         number=number,
-        title=unnumbered(without_addresses(source.title)),
+        title=neutralize_citations(without_addresses(source.title)),
         site=source.site,
-        text=unnumbered(without_addresses(text)),
+        text=neutralize_citations(without_addresses(text)),
         published=source.published_text,
         is_read=not source.named_only,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from maven_app.domain.errors import PageUnreadable, ProviderError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page, PageReader
-from maven_app.tools.research.web_pages import plain_address
+from maven_app.tools.research.search_runs import canonical_url
 
 _AT_ONCE = 6
 _LATE, _TWICE = "It took too long.", "It leads to a page that was read already."
@@ -16,7 +16,7 @@ _SHORTEST = 80
 
 
 @dataclass(frozen=True)
-class Reading:
+class PageResult:
     """What came of opening one page."""
 
     named: Source
@@ -38,17 +38,17 @@ class Reading:
     @property
     def address(self) -> str:
         """Where it led to, without what differs between two addresses of one page; empty where there is no page."""
-        return plain_address(self.page.source.url or self.named.id) if self.page else ""
+        return canonical_url(self.page.source.url or self.named.id) if self.page else ""
 
 
 async def read_best(
     pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, renew: bool = False
-) -> AsyncGenerator[Reading, None]:
+) -> AsyncGenerator[PageResult, None]:
     """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept.
 
     Two addresses may lead to one page, which then counts once.
     """
-    waiting, running, read = list(reversed(named)), dict[asyncio.Task[Reading], Source](), set[str]()
+    waiting, running, read = list(reversed(named)), dict[asyncio.Task[PageResult], Source](), set[str]()
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while True:
@@ -64,22 +64,22 @@ async def read_best(
                 reading = task.result()
                 is_repeat = reading.address in read
                 read |= {reading.address} if reading.page else set()
-                yield Reading(reading.named, why=_TWICE) if is_repeat else reading
+                yield PageResult(reading.named, why=_TWICE) if is_repeat else reading
         for source in running.values():
-            yield Reading(source, why=_LATE)
+            yield PageResult(source, why=_LATE)
     finally:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _reading(pages: PageReader, source: Source, renew: bool) -> Reading:
+async def _reading(pages: PageReader, source: Source, renew: bool) -> PageResult:
     if source.url is None:
-        return Reading(source, why="Its address is not known.")
+        return PageResult(source, why="Its address is not known.")
     try:
         page = await pages.read(source.url, renew=renew)
     except (PageUnreadable, ProviderError) as error:
-        return Reading(source, why=error.public)
+        return PageResult(source, why=error.public)
     if len(page.text) < _SHORTEST:
-        return Reading(source, why="There is nothing on it that Maven can read.")
-    return Reading(source, page)
+        return PageResult(source, why="There is nothing on it that Maven can read.")
+    return PageResult(source, page)

@@ -10,13 +10,13 @@ from pydantic import BaseModel, Field, ValidationError
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.errors import StepError
-from maven_app.domain.guides.guides import renumbered
+from maven_app.domain.guides.versions import renumber_citations
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import Words
-from maven_app.prompts.context.told import need_told
+from maven_app.prompts.context.rendering import render_need
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.tools.research.evidence import Evidence, ResearchQuestion, gather_evidence, prompt_tokens
-from maven_app.tools.research.web_pages import found_page
+from maven_app.tools.research.search_runs import found_page
 from maven_app.tools.step import Step
 
 KEPT_SECONDS, LONGEST = 3_600.0, 180.0
@@ -96,7 +96,7 @@ def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
     return WriteResearch(
         question=evidence.asked.text,
         need=step.need,
-        passages=evidence.told(step.number),
+        passages=evidence.numbered_passages(step.number),
         words=depth.words,
         most_tokens=depth.tokens // _ANSWER_SHARE,
     )
@@ -143,12 +143,12 @@ def _nothing(evidence: Evidence) -> StepError:
 
 def _key(step: Step, question: str, level: ResearchLevel) -> str:
     market = f"{step.market.country}:{step.market.language}:{step.market.currency}"
-    wanted = need_told(step.need)  # the answer speaks to it: nobody is told what another wanted
+    wanted = render_need(step.need)  # the answer speaks to it: nobody is told what another wanted
     return f"research:{level}:{market}:{wanted}:{' '.join(question.casefold().split())}"
 
 
 async def _from_cache(step: Step, key: str) -> _Kept | None:
-    text = await step.kept.get(key) if step.kept else None
+    text = await step.result_cache.get(key) if step.result_cache else None
     try:
         return _Kept.model_validate_json(text) if text else None
     except ValidationError:  # kept by another version
@@ -156,17 +156,17 @@ async def _from_cache(step: Step, key: str) -> _Kept | None:
 
 
 async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, words: str) -> None:
-    if step.kept is None:
+    if step.result_cache is None:
         return
     sources = tuple(NumberedSource(number=step.number(s), source=s) for s in evidence.sources.values())
     texts = {id: page.text[:_LONGEST_TEXT] for id, page in evidence.pages.items()}
     kept = _Kept(at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words)
-    await step.kept.keep(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
+    await step.result_cache.set(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
 
 
 def _tell_again(step: Step, kept: _Kept) -> None:
     """Tell what was kept, under the numbers of this turn."""
-    step.stands_on_kept(kept.at)
+    step.note_cached_at(kept.at)
     step.texts.update(kept.texts)
     numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
     artifact = kept.artifact.model_copy(update={"cached": True})
@@ -175,4 +175,4 @@ def _tell_again(step: Step, kept: _Kept) -> None:
     for page in artifact.items:
         step.add(page)
     step.complete(artifact)
-    step.say(renumbered(kept.words, numbers))
+    step.say(renumber_citations(kept.words, numbers))

@@ -7,11 +7,11 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Research
-from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
-from maven_app.tools.research.web_pages import NamedPages, account_for, found_page, searched
+from maven_app.tools.research.search_runs import NamedPages, account_for, found_page, run_searches
 from maven_app.tools.step import Step
 
 _MOST_QUERIES = 4
@@ -50,7 +50,7 @@ class WebSearchArguments(BaseModel):
     @property
     def all(self) -> tuple[str, ...]:
         """The queries, each once."""
-        asked = dict.fromkeys(plain(query, longest=_LONGEST_QUERY) for query in [*self.queries, self.query])
+        asked = dict.fromkeys(sanitize_text(query, longest=_LONGEST_QUERY) for query in [*self.queries, self.query])
         asked.pop("", None)
         return tuple(asked)[:_MOST_QUERIES]
 
@@ -67,7 +67,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
-    searches = searched(step.web, args.all, limit=limit, market=step.market, scope=scope, renew=args.renew)
+    searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, renew=args.renew)
     async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1
@@ -80,7 +80,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
                         step.begin(head)
                     shown[source.id] = source
                     step.cite(source)
-                    step.add(found_page(source, passage=plain(source.passage, longest=_LONGEST_PASSAGE)))
+                    step.add(found_page(source, passage=sanitize_text(source.passage, longest=_LONGEST_PASSAGE)))
             step.progress("Searching the web", done=done, total=len(args.all))
     if not shown:
         raise _nothing(error)
@@ -103,7 +103,7 @@ def _whole(
         pages.sort(key=lambda page: page.published or "", reverse=True)
     if args.days and any(not page.published for page in pages):
         notes = [*notes, "Some of the pages do not say when they were written."]
-    items = tuple(found_page(page, passage=plain(page.passage, longest=_LONGEST_PASSAGE)) for page in pages)
+    items = tuple(found_page(page, passage=sanitize_text(page.passage, longest=_LONGEST_PASSAGE)) for page in pages)
     return head.model_copy(update={"items": items, "notes": tuple(notes)})
 
 

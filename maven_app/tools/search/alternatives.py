@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives, QueryNotes
-from maven_app.domain.documents.plain_words import plain
-from maven_app.ports.products import Tally
+from maven_app.domain.documents.sanitizing import sanitize_text
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.tools.step import Step
 
@@ -15,29 +15,29 @@ _MOST_WARNINGS, _LONGEST_WARNING = 4, 240
 def notes_of(check: QueryCheck) -> QueryNotes | None:
     """What the model says of the query, as plain words; None when it says nothing."""
     reasons, red_flags = (
-        tuple(words for said in told[:_MOST_WARNINGS] if (words := plain(said, longest=_LONGEST_WARNING)))
+        tuple(words for said in told[:_MOST_WARNINGS] if (words := sanitize_text(said, longest=_LONGEST_WARNING)))
         for told in (check.reasons, check.red_flags)
     )
     notes = QueryNotes(
         score=None if check.score is None else max(0, min(100, check.score)),
         reasons=reasons,
         red_flags=red_flags,
-        availability=plain(check.availability, longest=_LONGEST_WARNING),
+        availability=sanitize_text(check.availability, longest=_LONGEST_WARNING),
     )
     return None if notes == QueryNotes() else notes
 
 
 async def show_alternatives(step: Step, query: str, check: QueryCheck) -> None:
     """Show what the model offers in place of the query, else the products whose names come nearest."""
-    offered = (plain(other, longest=LONGEST_QUERY) for other in check.alternatives)
+    offered = (sanitize_text(other, longest=LONGEST_QUERY) for other in check.alternatives)
     items = [Alternative(label=other, message=other) for other in offered if other]
     if not items:
-        nearest = [match.product for match in await step.catalogue.named(query, limit=3)]
+        nearest = [match.product for match in await step.catalogue.match_name(query, limit=3)]
         items = [
             Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
             for product in nearest
         ]
-    reason = plain(check.reason, longest=LONGEST_QUERY) or "Nothing like this can be searched for here."
+    reason = sanitize_text(check.reason, longest=LONGEST_QUERY) or "Nothing like this can be searched for here."
     show_instead(step, query, reason, items[:4], notes_of(check))
 
 
@@ -48,10 +48,10 @@ def show_instead(
     items: Sequence[Alternative],
     check: QueryNotes | None = None,
     *,
-    tally: Tally | None = None,
+    tally: SearchReport | None = None,
 ) -> None:
     """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
-    reason = " ".join([*step.outage_notes(tally or Tally()), reason])
+    reason = " ".join([*step.outage_notes(tally or SearchReport()), reason])
     head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
     step.begin(head)
     for item in shown:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.comparability import can_be_compared
 from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.spec_comparability import can_be_compared
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import FoundProduct
-from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.fit import Check
-from maven_app.domain.ranking.matching import PRICE
-from maven_app.domain.ranking.scoring import points_by_criterion
+from maven_app.domain.ranking.matcher import PRICE
+from maven_app.domain.ranking.score_calculation import points_by_criterion
 from maven_app.tools.step import Step
 
 _HARDLY_ANY, _FAR_BEHIND = 35, 0.5

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.quantities.formatting import write_money
 from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.realiser import joined, with_article
 from maven_app.tools.step import Step

@@ -7,11 +7,11 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.ranking.demands import is_plain_figure
+from maven_app.domain.ranking.prepared_limits import is_plain_figure
 from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.category_changes import in_category
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.statements.quoted_parts import is_quoted
+from maven_app.understanding.statements.quotes import is_quoted
 
 
 async def need_of_query(step: Step, words: str) -> Need:

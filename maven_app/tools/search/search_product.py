@@ -11,29 +11,29 @@ from pydantic.json_schema import SkipJsonSchema
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList, has_match
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.documents.plain_words import plain
+from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.fit import excess_of
-from maven_app.ports.products import NameMatch, Tally
+from maven_app.domain.ranking.fit import budget_excess
+from maven_app.ports.products import NameMatch, SearchReport
 from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
-from maven_app.tools.search.beyond_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
 from maven_app.tools.search.card_screening import may_stand_beside
-from maven_app.tools.search.compromise import eased
-from maven_app.tools.search.found_products import found
 from maven_app.tools.search.missing_products import missing_products
-from maven_app.tools.search.named_search import find_named
-from maven_app.tools.search.other_sizes import next_size
-from maven_app.tools.search.query_checking import UNCHECKED, checked
+from maven_app.tools.search.name_search import find_named
+from maven_app.tools.search.need_relaxation import relax_need
+from maven_app.tools.search.over_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
+from maven_app.tools.search.product_cards import build_found_product
+from maven_app.tools.search.query_check import UNCHECKED, check_query
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.search.shared_budget import with_own_share
+from maven_app.tools.search.size_variants import next_size
 from maven_app.tools.step import Step
-from maven_app.understanding.follow_ups.budget_steps import only_sets_budget
-from maven_app.understanding.follow_ups.references import is_compared, product_spoken_of
+from maven_app.understanding.follow_ups.budget_changes import only_sets_budget
+from maven_app.understanding.follow_ups.product_comparisons import is_compared, product_spoken_of
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.mentions.named_makers import is_said_apart
+from maven_app.understanding.mentions.brands_in_names import is_said_apart
 from maven_app.understanding.need_parser import parse_need
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ async def search_product(step: Step, args: SearchArguments) -> None:
     try:
         await _find(step, args)
     except ProviderError as error:
-        if not step.turns_to_catalogue(error):
+        if not step.fall_back_to_catalogue(error):
             raise
         await _find(step, args)  # from the start: the catalogue knows what it lacks
 
@@ -83,28 +83,28 @@ async def _find(step: Step, args: SearchArguments) -> None:
 
 
 async def _search(step: Step, args: SearchArguments) -> None:
-    if step.source.is_closed and (lacking := await missing_products(step, args.query)):
+    if step.source.is_exhaustive and (lacking := await missing_products(step, args.query)):
         show_instead(step, args.query, *lacking)
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
-    named = _meant(await step.catalogue.named(args.query, limit=6), args.query, asked)
+    named = _meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
     named = named or await _called(step, args.query)
     check, leant_on = UNCHECKED
     if not args.as_written:
         is_named = bool(named) and named[0].score >= NAMED
-        check, leant_on = await checked(step, args.query, asked, is_named=is_named)
+        check, leant_on = await check_query(step, args.query, asked, is_named=is_named)
     step.emit(leant_on)
     if check.verdict != "search":
         await show_alternatives(step, args.query, check)
         return
-    query = plain(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
+    query = sanitize_text(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
     need = await need_of_query(step, query)
     sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
     named = [
         m for m in named if sought in (None, m.product.category) and m.product.id not in beside
     ]  # "TV for PS5" seeks no PS5
-    need = await eased(step, await with_own_share(step, _on_the_shelf_of(named, need)))
+    need = await relax_need(step, await with_own_share(step, _on_the_shelf_of(named, need)))
     named = await _without_lines(step, args.query, named, need)
     head = ProductList(
         query=query,
@@ -113,7 +113,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         check=notes_of(check),
     )
     step.begin(head)
-    tally = Tally(renew=args.renew)
+    tally = SearchReport(refresh=args.renew)
     await _gather(step, head, named, tally)
 
 
@@ -156,15 +156,15 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
     return need.model_copy(update={"constraints": (shelf, *need.constraints)})
 
 
-async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: Tally) -> None:
+async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: SearchReport) -> None:
     """Every product as it is found, then the whole list."""
     limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
-    step.progress("Looking through the catalogue" if step.source.is_closed else "Searching shops")
+    step.progress("Looking through the catalogue" if step.source.is_exhaustive else "Searching shops")
     async with aclosing(_candidates(step, head.need, named, tally)) as products:
         async for product in products:
             if step.matcher.fit(product, head.need).is_ruled_out:
                 continue
-            item = found(product, head.need, step)
+            item = build_found_product(product, head.need, step)
             if sum(i.fit == item.fit for i in items) >= limits[item.fit] or not _may_follow(
                 item, items, head.need, step
             ):
@@ -179,14 +179,14 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tal
         step.add(item)
     ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
-    step.stands_on_kept(tally.cached_at)
+    step.note_cached_at(tally.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
     told = {
         "items": tuple(ordered),
         "looked_at": max(tally.looked_at, len(complete)),
         "matching": _matching(tally, complete),
-        "notes": (*converted, *_outage_notes(ordered, tally, step), *tally.told),
-        "unanswered": (*step.unanswered, *tally.unanswered),
+        "notes": (*converted, *_outage_notes(ordered, tally, step), *tally.reader_notes),
+        "unanswered": (*step.unanswered, *tally.unavailable_sources),
         "cached": tally.cached_at is not None,
     }
     step.complete(head.model_copy(update=told))
@@ -198,7 +198,7 @@ def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
     return _ORDER.index(item.fit), is_poor
 
 
-def _outage_notes(items: Sequence[FoundProduct], tally: Tally, step: Step) -> tuple[str, ...]:
+def _outage_notes(items: Sequence[FoundProduct], tally: SearchReport, step: Step) -> tuple[str, ...]:
     """Which sources did not answer, unless code's own words will say so; a model may forget it."""
     return step.outage_notes(tally) if has_match(items) or not step.routed_by_rule else ()
 
@@ -209,13 +209,13 @@ async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> l
     """
     complete = list(items)
     if not _compares(need, step) and (dearer := await cheapest_beyond(step, need, complete)) is not None:
-        complete.insert(0, found(dearer, need, step))
+        complete.insert(0, build_found_product(dearer, need, step))
     if (size := await next_size(step, need)) is not None:
-        complete = [found(size, need, step), *(item for item in complete if item.id != size.id)]
+        complete = [build_found_product(size, need, step), *(item for item in complete if item.id != size.id)]
     if (within := await best_within(step, need, complete)) is not None:
-        complete.append(found(within, need, step))
+        complete.append(build_found_product(within, need, step))
     elif need.budget is not None and not _compares(need, step):
-        complete += [found(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
+        complete += [build_found_product(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
     return complete
 
 
@@ -254,7 +254,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
         return False
     budget = need.budget
-    return budget is None or item.price is None or excess_of(item.price, budget, step.rates) is None
+    return budget is None or item.price is None or budget_excess(item.price, budget, step.rates) is None
 
 
 def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
@@ -308,7 +308,7 @@ def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> lis
     return [item for item in kept if may_stand_beside(item, kept, need, before, step)]
 
 
-def _matching(tally: Tally, items: Sequence[FoundProduct]) -> int | None:
+def _matching(tally: SearchReport, items: Sequence[FoundProduct]) -> int | None:
     """How many meet the need: as the source counted, or all that are shown where no more were left out."""
     shown = sum(item.fit == "match" for item in items)
     if tally.matching is not None:
@@ -317,11 +317,11 @@ def _matching(tally: Tally, items: Sequence[FoundProduct]) -> int | None:
 
 
 async def _candidates(
-    step: Step, need: Need, named: Sequence[NameMatch], tally: Tally
+    step: Step, need: Need, named: Sequence[NameMatch], tally: SearchReport
 ) -> AsyncGenerator[Product, None]:
     """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
     limit = MOST_MATCHES + CLOSE + ALTERNATIVES
-    if named and not step.source.is_closed:
+    if named and not step.source.is_exhaustive:
         for product in _named_first(await step.search_all(need, limit=limit, tally=tally), named):
             yield product
         return

@@ -5,8 +5,8 @@ from decimal import ROUND_DOWN, Decimal
 from itertools import product as combinations
 
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import rank_value
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import rank_value
 from maven_app.tools.step import Step
 
 _CONSIDERED = 40

@@ -7,20 +7,20 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place
+from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of, seen
+from maven_app.ui.primitives.typed_vars import count_of, typed
 
 
-def alternatives(found: Alternatives, items: Sequence[Alternative], place: Place) -> rx.Component:
+def alternatives(found: Alternatives, items: Sequence[Alternative], place: ArtifactContext) -> rx.Component:
     """The reason, then a button for each way on."""
     return rx.el.div(
         icon("question", 20, "instead__sign"),
         rx.el.div(
             rx.el.h3("I couldn't search for that", class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
-            rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
+            rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
             rx.cond(
                 count_of(items) > 0,
                 rx.fragment(

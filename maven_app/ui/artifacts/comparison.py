@@ -8,15 +8,15 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place, notes
-from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import shop_link
-from maven_app.ui.primitives.seen import count_of, grouped, seen
-from maven_app.ui.primitives.sourced import conflict, sourced
+from maven_app.ui.primitives.sourced_value import conflict, sourced_value
+from maven_app.ui.primitives.typed_vars import count_of, group_by, typed
 
 
-def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
+def comparison(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactContext) -> rx.Component:
     """The table, then the differences that matter: those come last, and move nothing."""
     return rx.el.div(
         _head(table),
@@ -87,7 +87,7 @@ def _tools() -> rx.Component:
     )
 
 
-def _table(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> rx.Component:
+def _table(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactContext) -> rx.Component:
     return rx.el.table(
         rx.el.caption("Specifications side by side", class_name="sr-only"),
         rx.el.thead(
@@ -99,10 +99,10 @@ def _table(table: Comparison, items: Sequence[ComparisonRow], place: Place) -> r
             role="rowgroup",
         ),
         rx.foreach(
-            grouped(items, "group", ComparisonRow),
+            group_by(items, "group", ComparisonRow),
             lambda rows: _group(rows, count_of(table.products) + 1, place),
         ),
-        rx.cond(place.coming, _coming(table.products)),
+        rx.cond(place.is_loading, _coming(table.products)),
         role="table",
         class_name="compare__table",
     )
@@ -129,7 +129,7 @@ def _product_head(product: Product) -> rx.Component:
     )
 
 
-def _group(rows: Sequence[ComparisonRow], columns: int, place: Place) -> rx.Component:
+def _group(rows: Sequence[ComparisonRow], columns: int, place: ArtifactContext) -> rx.Component:
     name = rows[0].group
     return rx.el.tbody(
         rx.el.tr(
@@ -153,14 +153,14 @@ def _group(rows: Sequence[ComparisonRow], columns: int, place: Place) -> rx.Comp
     )
 
 
-@by_value
+@memo_by_value
 def comparison_row(
     rest: rx.RestProp,
     row: rx.Var[ComparisonRow],
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """One specification over all products. It is drawn again only when one of its own values changed."""
-    line = seen(row)
+    line = typed(row)
     return rx.el.tr(
         rest,
         rx.el.th(
@@ -169,7 +169,7 @@ def comparison_row(
             role="rowheader",
             class_name="compare__label",
         ),
-        rx.foreach(line.cells, lambda cell: _cell(cell, seen(sources))),
+        rx.foreach(line.cells, lambda cell: _cell(cell, typed(sources))),
         role="row",
         class_name=rx.cond(line.differs, "compare__row", "compare__row compare__row--equal"),
     )
@@ -180,7 +180,7 @@ def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
         rx.cond(
             cell.known,
             rx.fragment(
-                sourced(cell.text, cell.sources, sources, better=cell.better),
+                sourced_value(cell.text, cell.sources, sources, better=cell.better),
                 conflict(cell.conflict),
             ),
             rx.el.span(cell.text, class_name="unknown"),

@@ -6,21 +6,21 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
-from maven_app.state.tickets import TicketState
+from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.guide_editor import kept_drafts, section_editor, title_editor
-from maven_app.ui.artifacts.place import Place
-from maven_app.ui.primitives.by_value import by_value
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
-from maven_app.ui.primitives.seen import count_of, seen
+from maven_app.ui.primitives.typed_vars import count_of, typed
 
 _CONTENTS_FROM = 5
 """Sections from which on a guide has a list of contents."""
 
 
-def guide(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+def guide(found: Guide, items: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """The newest version, one part of it perhaps in its editor, or an older version."""
     looks_back = _is_here() & (cast(Any, GuideState.shown).call_id == place.call_id)
     return rx.el.article(
@@ -35,18 +35,18 @@ def _is_here() -> Any:
     return cast(Any, GuideState.conversation_id) == ChatState.conversation_id
 
 
-def _is_edited(place: Place) -> Any:
+def _is_edited(place: ArtifactContext) -> Any:
     return _is_here() & (cast(Any, GuideState.editing) == place.call_id)
 
 
-def _anchor(place: Place, part: Any) -> rx.Var[str]:
+def _anchor(place: ArtifactContext, part: Any) -> rx.Var[str]:
     return cast(rx.Var[str], rx.Var.create(f"{place.call_id}-{part}"))
 
 
-def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Component:
+def _newest(found: Guide, items: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """While it is being written, what comes next stands in its shape."""
     is_edited = _is_edited(place)
-    can_edit = ~rx.Var.create(place.coming) & ~is_edited
+    can_edit = ~rx.Var.create(place.is_loading) & ~is_edited
     at: Any = GuideState.at
     new = is_edited & ((at == NEW_SECTION) | (at >= count_of(items)))
     return rx.fragment(
@@ -55,16 +55,16 @@ def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Componen
             title_editor(title=found.title, return_to=_anchor(place, "title"), **_editing(found, items, place)),
             _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
         ),
-        rx.cond(place.coming | (count_of(items) >= _CONTENTS_FROM), _contents(items, place)),
+        rx.cond(place.is_loading | (count_of(items) >= _CONTENTS_FROM), _contents(items, place)),
         kept_drafts(
             guide=_draft_name(place),
             sections=items,
             version=found.version,
-            editing=is_edited | place.coming,
+            editing=is_edited | place.is_loading,
             acks=TicketState.acks,
             on_open=lambda at, version: GuideState.start(place.call_id, at, version),
         ),
-        rx.foreach(items, lambda section, at: _part(found, items, seen(section), at, place, can_edit)),
+        rx.foreach(items, lambda section, at: _part(found, items, typed(section), at, place, can_edit)),
         rx.cond(
             new,
             section_editor(
@@ -74,16 +74,16 @@ def _newest(found: Guide, items: Sequence[Section], place: Place) -> rx.Componen
                 **_editing(found, items, place),
             ),
         ),
-        rx.cond(place.coming, _section_skeleton(), _actions(found, place, can_edit)),
+        rx.cond(place.is_loading, _section_skeleton(), _actions(found, place, can_edit)),
         rx.cond(is_edited, rx.fragment(), _problem(place)),
     )
 
 
-def _draft_name(place: Place) -> str:
+def _draft_name(place: ArtifactContext) -> str:
     return f"{ChatState.conversation_id}:{place.call_id}"
 
 
-def _editing(found: Guide, items: Sequence[Section], place: Place) -> dict[str, Any]:
+def _editing(found: Guide, items: Sequence[Section], place: ArtifactContext) -> dict[str, Any]:
     """What every editor of a part of this guide is told."""
     return {
         "guide": _draft_name(place),
@@ -101,7 +101,7 @@ def _editing(found: Guide, items: Sequence[Section], place: Place) -> dict[str, 
 
 
 def _part(
-    found: Guide, items: Sequence[Section], section: Section, at: int, place: Place, can_edit: rx.Var[bool]
+    found: Guide, items: Sequence[Section], section: Section, at: int, place: ArtifactContext, can_edit: rx.Var[bool]
 ) -> rx.Component:
     """A section or its editor; once the guide has changed elsewhere both, for what is edited may be another one by now."""
     is_edited = _is_edited(place) & (cast(Any, GuideState.at) == at)
@@ -133,8 +133,8 @@ def _part(
     )
 
 
-def _older(found: Guide, place: Place) -> rx.Component:
-    shown = seen(cast(rx.Var[ShownVersion], GuideState.shown))
+def _older(found: Guide, place: ArtifactContext) -> rx.Component:
+    shown = typed(cast(rx.Var[ShownVersion], GuideState.shown))
     return rx.fragment(
         _head(shown.title, shown.number, shown.edited, rx.fragment()),
         rx.el.div(
@@ -194,7 +194,7 @@ def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Comp
     )
 
 
-def _edit_title(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
+def _edit_title(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx.Component:
     start = GuideState.start(place.call_id, TITLE, found.version)
     return rx.cond(can_edit, _edit_button("Edit the title", _anchor(place, "title"), start))
 
@@ -212,7 +212,7 @@ def _edit_button(label: str, id: str | rx.Var[str], start: Any) -> rx.Component:
     )
 
 
-def _contents(items: Sequence[Section], place: Place) -> rx.Component:
+def _contents(items: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """Folded to one line, so that nothing below it moves as sections come."""
     return rx.el.nav(
         rx.el.details(
@@ -229,7 +229,7 @@ def _contents(items: Sequence[Section], place: Place) -> rx.Component:
     )
 
 
-@by_value
+@memo_by_value
 def guide_section(
     rest: rx.RestProp,
     section: rx.Var[Section],
@@ -240,7 +240,7 @@ def guide_section(
     can_edit: rx.Var[bool],
 ) -> rx.Component:
     """One section, which the contents lead to."""
-    one = seen(section)
+    one = typed(section)
     return rx.el.section(
         rest,
         rx.el.div(
@@ -253,14 +253,14 @@ def guide_section(
             ),
             class_name="guide__line",
         ),
-        prose(one.text, one.faults, seen(turn_id)),
+        prose(one.text, one.faults, typed(turn_id)),
         rx.cond(one.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         id=f"{call_id}-{at}",
         class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
     )
 
 
-def _actions(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component:
+def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx.Component:
     return rx.el.footer(
         rx.cond(
             can_edit,
@@ -279,7 +279,7 @@ def _actions(found: Guide, place: Place, can_edit: rx.Var[bool]) -> rx.Component
     )
 
 
-def _versions(number: int, count: int, place: Place) -> rx.Component:
+def _versions(number: int, count: int, place: ArtifactContext) -> rx.Component:
     def step(sign: str, label: str, to: Any, off: Any) -> rx.Component:
         return rx.el.button(
             icon(sign, 16),
@@ -301,7 +301,7 @@ def _versions(number: int, count: int, place: Place) -> rx.Component:
     )
 
 
-def _downloads(place: Place, version: int) -> list[rx.Component]:
+def _downloads(place: ArtifactContext, version: int) -> list[rx.Component]:
     def link(label: str, ending: str) -> rx.Component:
         address = f"/api/conversations/{ChatState.conversation_id}/guides/{place.call_id}.{ending}?version={version}"
         return rx.el.a(
@@ -317,7 +317,7 @@ def _downloads(place: Place, version: int) -> list[rx.Component]:
     return [rx.el.div(link("Markdown", "md"), link("HTML", "html"), class_name="guide__downloads")]
 
 
-def _problem(place: Place) -> rx.Component:
+def _problem(place: ArtifactContext) -> rx.Component:
     """Why a version could not be shown or brought back."""
     is_here = cast(Any, GuideState.conversation_id) == ChatState.conversation_id
     return rx.cond(

@@ -7,7 +7,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.tickets import Ack
+from maven_app.state.action_tickets import Ack
 
 _MILKDOWN = "7.22.1"
 _PARTS = ("core", "plugin-clipboard", "plugin-history", "preset-commonmark", "preset-gfm", "prose", "utils")

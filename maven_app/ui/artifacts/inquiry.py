@@ -7,12 +7,12 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Inquiry, Option
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place
+from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of, those_with
+from maven_app.ui.primitives.typed_vars import count_of, filter_by
 
 
-def inquiry(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component:
+def inquiry(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
     """The form: open until it was answered or skipped."""
     return rx.el.div(
         rx.cond(place.answer, _answered(asked, items, place), _open(asked, items, place)),
@@ -20,7 +20,7 @@ def inquiry(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Compone
     )
 
 
-def _open(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component:
+def _open(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
     def answer(data: rx.Var[dict[str, Any]]) -> Any:
         return ChatState.answer_form(place.call_id, data)
 
@@ -58,7 +58,7 @@ def _prefix(at: Any) -> Any:
 
 def _group(question: str, multiple: bool, options: Sequence[Option], prefix: Any) -> rx.Component:
     """One question with its choices; those that need no second line are chips."""
-    detailed = those_with(options, "detail", "", Option)
+    detailed = filter_by(options, "detail", "", Option)
     return rx.el.fieldset(
         rx.el.legend(
             rx.el.span(question, class_name="inquiry__question"),
@@ -105,7 +105,7 @@ def _free_text(asked: Inquiry) -> rx.Component:
     )
 
 
-def _answered(asked: Inquiry, items: Sequence[Option], place: Place) -> rx.Component:
+def _answered(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
     answer = place.answer
     assert answer is not None  # noqa: S101 - drawn only when there is one
     return rx.el.div(

@@ -11,21 +11,21 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
-from maven_app.ui.primitives.by_value import by_value
-from maven_app.ui.primitives.hint import hint
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
-from maven_app.ui.primitives.seen import not_said_by, seen
-from maven_app.ui.primitives.sourced import sourced
+from maven_app.ui.primitives.sourced_value import sourced_value
+from maven_app.ui.primitives.tooltip import hint
+from maven_app.ui.primitives.typed_vars import exclude_stated, typed
 
 
-@by_value
+@memo_by_value
 def product_card(
     rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
 ) -> rx.Component:
     """The card. Its six parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
-    return rx.el.li(rest, _card(seen(product), seen(sources)), class_name="product rise")
+    return rx.el.li(rest, _card(typed(product), typed(sources)), class_name="product rise")
 
 
 def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
@@ -60,7 +60,7 @@ def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.
             product.highlights,
             lambda fact: rx.el.div(
                 rx.el.dt(fact.label),
-                rx.el.dd(sourced(fact.text, fact.sources, sources, of=fact.label)),
+                rx.el.dd(sourced_value(fact.text, fact.sources, sources, of=fact.label)),
                 class_name="spec",
             ),
         ),
@@ -90,7 +90,7 @@ def _fit(product: FoundProduct) -> rx.Component:
     return rx.el.ul(
         rx.foreach(product.misses, miss),
         rx.foreach(product.warnings, warning),
-        rx.foreach(not_said_by(product.matches, product.highlights), match),
+        rx.foreach(exclude_stated(product.matches, product.highlights), match),
         class_name="fits",
     )
 

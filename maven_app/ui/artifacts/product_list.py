@@ -7,38 +7,38 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place, anew, notes
+from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.artifacts.product_card import card_skeleton, product_card
 from maven_app.ui.artifacts.query_notes import query_notes
+from maven_app.ui.primitives.expandable_list import SHOWN, unfold
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of, seen, those_with
-from maven_app.ui.primitives.unfold import SHOWN, unfold
+from maven_app.ui.primitives.typed_vars import count_of, filter_by, typed
 
 Found = Sequence[FoundProduct]
 
 
-def product_list(found: ProductList, items: Found, place: Place) -> rx.Component:
+def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx.Component:
     """The list under its heading."""
     matches, close, others = (
-        those_with(items, "fit", fit, FoundProduct) for fit in ("match", "near_miss", "alternative")
+        filter_by(items, "fit", fit, FoundProduct) for fit in ("match", "near_miss", "alternative")
     )
-    is_coming, has_match, has_close = rx.Var.create(place.coming), count_of(matches) > 0, count_of(close) > 0
+    is_coming, has_match, has_close = rx.Var.create(place.is_loading), count_of(matches) > 0, count_of(close) > 0
     return rx.el.div(
         _head(found, matches, place),
-        rx.cond(found.check, query_notes(seen(cast(Any, found.check)))),
+        rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
         rx.cond(has_match | is_coming, _cards(matches, "Matches", place, is_coming=is_coming)),
         rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
         rx.cond(count_of(others) > 0, _others(others, place, is_open=~has_match & ~has_close)),
         notes(found.notes),
-        anew("Ask the shops again", found.cached, place),
+        refresh_button("Ask the shops again", found.cached, place),
         class_name="found",
     )
 
 
-def _head(found: ProductList, matches: Found, place: Place) -> rx.Component:
+def _head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
-            rx.cond(place.coming, "Looking for products", _counted(found, matches)),
+            rx.cond(place.is_loading, "Looking for products", _counted(found, matches)),
             rx.cond(
                 rx.Var.create(place.is_one_of_several).bool() & ~rx.Var.create(found.original_query).bool(),
                 rx.el.span(" for “", found.query, "”", class_name="artifact__for"),
@@ -65,7 +65,7 @@ def _count(number: rx.Var[int], one: str, many: str) -> rx.Component:
     return rx.fragment(number, " ", rx.cond(number == 1, one, many))
 
 
-def _sharpened(found: ProductList, place: Place) -> rx.Component:
+def _sharpened(found: ProductList, place: ArtifactContext) -> rx.Component:
     return rx.el.p(
         "Searched for ",
         rx.el.q(found.query),
@@ -87,7 +87,9 @@ def _sharpened(found: ProductList, place: Place) -> rx.Component:
     )
 
 
-def _cards(products: Found, label: str, place: Place, *, is_coming: Any = False, look: str = "") -> rx.Component:
+def _cards(
+    products: Found, label: str, place: ArtifactContext, *, is_coming: Any = False, look: str = ""
+) -> rx.Component:
     """The first cards, and a button for the rest once all are there; while they come, the shapes of what may come."""
     count = count_of(products)
     return unfold(
@@ -99,14 +101,14 @@ def _cards(products: Found, label: str, place: Place, *, is_coming: Any = False,
     )
 
 
-def _close(products: Found, place: Place, *, is_open: Any) -> rx.Component:
+def _close(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
     """What misses something; each card says what. It stands open where nothing else was found."""
     count = count_of(products)
     counted = rx.cond(count == 1, "1 product comes close", rx.fragment(count, " products come close"))
     return _folded("Close, but ...", counted, _cards(products, "Close", place, look="products--near"), is_open)
 
 
-def _others(products: Found, place: Place, *, is_open: Any) -> rx.Component:
+def _others(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
     """What does not meet the need, though it may serve; said as such."""
     counted = _count(count_of(products), "product", "products")
     cards = _cards(products, "What would do instead", place, look="products--near")

@@ -8,19 +8,19 @@ import reflex as rx
 from maven_app.domain.catalogue.products import Offer, Picture, Product
 from maven_app.domain.conversation.artifacts import Profile, Section, SpecGroup
 from maven_app.domain.sources.sources import NumberedSource, Source
-from maven_app.ui.artifacts.place import Place, anew
+from maven_app.ui.artifacts.artifact_context import ArtifactContext, refresh_button
 from maven_app.ui.artifacts.product_card import ask_button, brand, compare_button
-from maven_app.ui.primitives.by_value import by_value
-from maven_app.ui.primitives.drawing import product_drawing
+from maven_app.ui.primitives.category_image import product_drawing
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.section import section_view
-from maven_app.ui.primitives.seen import count_of, seen
-from maven_app.ui.primitives.sourced import conflict, sourced
+from maven_app.ui.primitives.sourced_value import conflict, sourced_value
+from maven_app.ui.primitives.typed_vars import count_of, typed
 
 
-def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Component:
+def profile(found: Profile, items: Sequence[SpecGroup], place: ArtifactContext) -> rx.Component:
     """The product above, its specs below, then where all that was stated."""
     return rx.el.div(
         _lead(found, place),
@@ -31,7 +31,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
                 items,
                 lambda group: spec_group(group=group, sources=place.sources, key=group.name),
             ),
-            rx.cond(place.coming & (count_of(items) == 0), rx.fragment(_group_skeleton(), _group_skeleton())),
+            rx.cond(place.is_loading & (count_of(items) == 0), rx.fragment(_group_skeleton(), _group_skeleton())),
             class_name="profile__specs",
             custom_attrs={"data-arrows": ""},
         ),
@@ -40,7 +40,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: Place) -> rx.Comp
     )
 
 
-def _lead(found: Profile, place: Place) -> rx.Component:
+def _lead(found: Profile, place: ArtifactContext) -> rx.Component:
     product = found.product
     return rx.el.header(
         rx.el.div(_portrait(found), class_name="profile__picture"),
@@ -56,7 +56,7 @@ def _lead(found: Profile, place: Place) -> rx.Component:
             price(product, place.sources),
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
-            anew("Read the page again", found.cached, place),
+            refresh_button("Read the page again", found.cached, place),
             rx.cond(found.total > 0, _coverage(found)),
             rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
             class_name="profile__facts",
@@ -71,7 +71,7 @@ def _portrait(found: Profile) -> rx.Component:
     return rx.cond(count_of(found.pictures) > 0, picture(first.url, first.alt, drawn, zoom=True), drawn)
 
 
-def _told(sections: Sequence[Section], place: Place) -> rx.Component:
+def _told(sections: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """What a researcher found out, cited."""
     return rx.el.div(
         rx.foreach(sections, lambda section, at: section_view(section=section, turn_id=place.turn_id, key=f"{at}")),
@@ -129,7 +129,7 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
             picture(shown.url, shown.alt, _away(shown.url, shown.alt), zoom=True), class_name="gallery__one"
         )
 
-    read = seen(cast(Any, screenshot))
+    read = typed(cast(Any, screenshot))
     return _part(
         "Pictures",
         rx.el.ul(
@@ -172,14 +172,14 @@ def _away(url: str | None, words: str | rx.Component) -> rx.Component:
     )
 
 
-@by_value
+@memo_by_value
 def spec_group(
     rest: rx.RestProp,
     group: rx.Var[SpecGroup],
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """The facts under one heading, and the names of those that nobody states."""
-    part = seen(group)
+    part = typed(group)
     return rx.el.section(
         rest,
         rx.el.h4(part.name, class_name="profile__heading"),
@@ -188,7 +188,9 @@ def spec_group(
                 part.facts,
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
-                    rx.el.dd(sourced(fact.text, fact.sources, seen(sources), of=fact.label), conflict(fact.conflict)),
+                    rx.el.dd(
+                        sourced_value(fact.text, fact.sources, typed(sources), of=fact.label), conflict(fact.conflict)
+                    ),
                     class_name="spec",
                 ),
             ),
@@ -212,7 +214,7 @@ def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component
         return rx.el.li(
             icon("source", 16),
             rx.el.span(
-                rx.cond(source.url, _away(source.url, source.title), sourced(source.title, [source.id], sources)),
+                rx.cond(source.url, _away(source.url, source.title), sourced_value(source.title, [source.id], sources)),
                 rx.el.span(
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),

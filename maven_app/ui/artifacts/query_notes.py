@@ -4,7 +4,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import QueryNotes
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 def query_notes(check: QueryNotes) -> rx.Component:

@@ -8,17 +8,17 @@ from maven_app.domain.conversation.artifacts import Candidate, Pick, Recommendat
 from maven_app.domain.ranking.match_score import Reason, ScoredFact
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place, anew, notes
+from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.artifacts.product_card import ask_button, compare_button, details_button, miss, warning
-from maven_app.ui.primitives.by_value import by_value
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
-from maven_app.ui.primitives.seen import count_of, rounded, seen
-from maven_app.ui.primitives.sourced import sourced
+from maven_app.ui.primitives.sourced_value import sourced_value
+from maven_app.ui.primitives.typed_vars import count_of, rounded, typed
 
 
-def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -> rx.Component:
+def recommendation(found: Recommendation, items: Sequence[Pick], place: ArtifactContext) -> rx.Component:
     """The picks in their order, then how they were scored."""
     return rx.el.div(
         rx.el.header(
@@ -37,14 +37,14 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Place) -
                 items,
                 lambda pick: pick_card(pick=pick, sources=place.sources, key=pick.product.id),
             ),
-            rx.cond(place.coming, _pick_skeleton()),
+            rx.cond(place.is_loading, _pick_skeleton()),
             class_name="picks",
             custom_attrs={"data-arrows": ""},
         ),
         rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),
         notes(found.notes),
-        anew("Ask the shops again", found.cached, place),
+        refresh_button("Ask the shops again", found.cached, place),
         class_name="recommended",
     )
 
@@ -75,7 +75,7 @@ def _candidate(candidate: Candidate, sources: Sequence[NumberedSource]) -> rx.Co
             rx.el.span(candidate.name, class_name="unverified__name"),
             rx.cond(
                 count_of(candidate.sources) > 0,
-                sourced(candidate.why, candidate.sources, sources),
+                sourced_value(candidate.why, candidate.sources, sources),
                 rx.el.span(candidate.why),
             ),
             class_name="unverified__words",
@@ -92,24 +92,24 @@ def _candidate(candidate: Candidate, sources: Sequence[NumberedSource]) -> rx.Co
     )
 
 
-@by_value
+@memo_by_value
 def pick_card(
     rest: rx.RestProp,
     pick: rx.Var[Pick],
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """One pick: the product, its score, and each need with how it is served."""
-    one = seen(pick)
+    one = typed(pick)
     return rx.el.li(
         rest,
         rx.el.article(
-            _product(one, seen(sources)),
-            _score(one, seen(sources)),
+            _product(one, typed(sources)),
+            _score(one, typed(sources)),
             rx.el.ul(
                 rx.foreach(
                     one.match.reasons,
                     lambda reason, place: _reason(
-                        reason, (place > 0) & (reason.need == one.match.reasons[place - 1].need), seen(sources)
+                        reason, (place > 0) & (reason.need == one.match.reasons[place - 1].need), typed(sources)
                     ),
                 ),
                 aria_label="Why this score",
@@ -204,7 +204,9 @@ def _term(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
 def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Component:
     known = rx.Var.create(fact.points) != None  # noqa: E711
     said = rx.cond(
-        count_of(fact.sources) > 0, sourced(fact.text, fact.sources, sources, of=fact.label), rx.el.span(fact.text)
+        count_of(fact.sources) > 0,
+        sourced_value(fact.text, fact.sources, sources, of=fact.label),
+        rx.el.span(fact.text),
     )
     return rx.el.span(
         rx.el.span(fact.label, ": "),
@@ -234,7 +236,7 @@ def _reason(reason: Reason, again: rx.Var[bool], sources: Sequence[NumberedSourc
         rx.el.span(
             rx.cond(
                 count_of(reason.sources) > 0,
-                sourced(says, reason.sources, sources),
+                sourced_value(says, reason.sources, sources),
                 rx.el.span(says, class_name="unknown"),
             ),
             class_name="reasons__says",

@@ -8,31 +8,31 @@ import reflex as rx
 from maven_app.domain.conversation.artifacts import FoundPage, Research
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.ui.artifacts.place import Place, anew, notes
-from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of, number_of, seen, those_with
+from maven_app.ui.primitives.memo_by_value import memo_by_value
+from maven_app.ui.primitives.typed_vars import citation_number, count_of, filter_by, typed
 
 
-def research(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Component:
+def research(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
     """How far it went, what was searched for, then the pages as they come."""
     return rx.el.div(
         _head(found, items, place),
         rx.el.ol(
             rx.foreach(items, lambda page: found_page(page=page, sources=place.sources, key=page.source)),
-            rx.cond(place.coming, rx.fragment(_page_skeleton(), _page_skeleton())),
+            rx.cond(place.is_loading, rx.fragment(_page_skeleton(), _page_skeleton())),
             aria_label="Pages",
             class_name="pages",
         ),
         notes(found.notes),
-        anew("Search again", found.cached, place),
+        refresh_button("Search again", found.cached, place),
         class_name="researched",
     )
 
 
-def _head(found: Research, items: Sequence[FoundPage], place: Place) -> rx.Component:
+def _head(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
     said = cast(Any, rx.Var.create(place.asked)).to(str).contains(found.question)
-    read = count_of(those_with(items, "read", True, FoundPage))
+    read = count_of(filter_by(items, "read", True, FoundPage))
     return rx.el.header(
         rx.el.h3(
             rx.cond(read > 0, rx.fragment("Read ", read, " of "), "Found "),
@@ -66,11 +66,11 @@ def _queries(queries: Sequence[str]) -> rx.Component:
     )
 
 
-@by_value
+@memo_by_value
 def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[NumberedSource]]) -> rx.Component:
     """One page under its number; it opens in the sources panel."""
-    one = seen(page)
-    number = number_of(seen(sources), one.source)
+    one = typed(page)
+    number = citation_number(typed(sources), one.source)
     return rx.el.li(
         rest,
         rx.cond(number > 0, rx.el.span(number, class_name="source__number num")),

@@ -7,16 +7,16 @@ import reflex as rx
 from reflex_components_core.core.banner import has_connection_errors
 
 from maven_app.domain.conversation.messages import MAX_TEXT
+from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Choice, ComposerState
-from maven_app.state.tickets import TicketState
+from maven_app.ui.conversation.compare_tray import tray
 from maven_app.ui.conversation.message_box import message_box
-from maven_app.ui.conversation.tray import tray
-from maven_app.ui.layout.newer_page import newer_page
-from maven_app.ui.layout.presses import presses
-from maven_app.ui.primitives.closing import chip_closing, closing
+from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.update_notice import newer_page
+from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 def composer() -> rx.Component:
@@ -53,7 +53,7 @@ def _problem() -> rx.Component:
     return rx.el.div(
         rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
-        closing("Dismiss", ChatState.dismiss_problem),
+        close_button("Dismiss", ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
     )
@@ -76,7 +76,7 @@ def _attached() -> rx.Component:
     return rx.el.span(
         icon("attach", 14),
         rx.el.span(ComposerState.attached_name, class_name="chip__text"),
-        chip_closing("Remove", ComposerState.detach),
+        chip_close_button("Remove", ComposerState.detach),
         class_name="chip chip--on rise",
     )
 

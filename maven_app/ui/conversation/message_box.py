@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from maven_app.state.tickets import Ack
+from maven_app.state.action_tickets import Ack
 
 
 def _message(text: rx.Var[str]) -> tuple[rx.Var[str]]:

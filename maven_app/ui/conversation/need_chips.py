@@ -2,11 +2,11 @@
 
 import reflex as rx
 
-from maven_app.state.need import NeedState
-from maven_app.state.views.need_chips import NeedPart, PartChange, Understood
-from maven_app.ui.primitives.closing import chip_closing
+from maven_app.state.need_editing import NeedState
+from maven_app.state.views.need_chips import NeedChip, PartChange, Understood
+from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
@@ -27,21 +27,21 @@ def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy:
     )
 
 
-def _chip(part: NeedPart, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
+def _chip(part: NeedChip, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
     leave_out = NeedState.leave_out(turn_id, part.code)
     return rx.el.li(
         rx.cond(newest & (count_of(part.changes) > 0), _changes(part, turn_id, busy), _text(part)),
-        rx.cond(newest, chip_closing(f"Leave out: {part.text}", leave_out, disabled=busy)),
+        rx.cond(newest, chip_close_button(f"Leave out: {part.text}", leave_out, disabled=busy)),
         key=f"{part.code} {part.text}",
         class_name=rx.cond(part.kind == "limit", "chip understood__one", "chip understood__one understood__one--soft"),
     )
 
 
-def _text(part: NeedPart) -> rx.Component:
+def _text(part: NeedChip) -> rx.Component:
     return rx.el.span(part.text, class_name="chip__text")
 
 
-def _changes(part: NeedPart, turn_id: str, busy: rx.Var[bool] | bool) -> rx.Component:
+def _changes(part: NeedChip, turn_id: str, busy: rx.Var[bool] | bool) -> rx.Component:
     """The part's text, which opens what it can be changed to."""
 
     def item(change: PartChange) -> rx.Component:

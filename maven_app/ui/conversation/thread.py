@@ -7,12 +7,12 @@ import reflex as rx
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.state.chat import ChatState
 from maven_app.state.views.turn import TurnView
+from maven_app.ui.conversation.answer_text import NO_WORDS
 from maven_app.ui.conversation.follow_newest import follow_newest
 from maven_app.ui.conversation.turn import turn_row
 from maven_app.ui.conversation.welcome import welcome
-from maven_app.ui.conversation.words import NO_WORDS
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 def thread(*, fresh: bool) -> rx.Component:

@@ -8,17 +8,17 @@ import reflex as rx
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
-from maven_app.state.views.pieces import Piece, StepPiece, SwitchPiece, TextPiece, Verdict
+from maven_app.state.views.answer_pieces import Piece, StepPiece, SwitchPiece, TextPiece, Verdict
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.ui.artifacts.artifact import step_view
+from maven_app.ui.artifacts.registry import step_view
+from maven_app.ui.conversation.answer_text import answer_words, one_block
 from maven_app.ui.conversation.need_chips import need_chips
-from maven_app.ui.conversation.related import related
-from maven_app.ui.conversation.steps import steps_timeline
-from maven_app.ui.conversation.suggestions import suggestions
+from maven_app.ui.conversation.related_questions import related
+from maven_app.ui.conversation.search_suggestions import suggestions
+from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
-from maven_app.ui.conversation.words import answer_words, one_block
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of, gathered, has_key, seen
+from maven_app.ui.primitives.typed_vars import count_of, has_key, preparatory_steps, typed
 
 
 @rx.memo
@@ -39,9 +39,9 @@ def turn_row(
     """One turn. `words` stand below its pieces, with those that `stream` brings; `growing` are the items so far of the artifact that
     is being filled; `newest` turns can be edited and retried.
     """
-    view = seen(turn)
+    view = typed(turn)
     busy = view.status == "running"
-    behind = gathered(pieces, view.compares, busy)
+    behind = preparatory_steps(pieces, view.compares, busy)
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _message(view, newest)),
@@ -49,7 +49,7 @@ def turn_row(
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
-            answer_words(words, view.id, stream, grows=True, elsewhere=seen(verdict).words),
+            answer_words(words, view.id, stream, grows=True, elsewhere=typed(verdict).words),
             _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
-from maven_app.ui.primitives.drawing import drawing
+from maven_app.ui.primitives.category_image import category_image
 
 STARTERS = (
     ("headphones", "Noise cancelling headphones for flights, under $300"),
@@ -36,7 +36,7 @@ def welcome() -> rx.Component:
 def _starter(category: str, words: str) -> rx.Component:
     return rx.el.li(
         rx.el.button(
-            drawing(category, "starter__picture"),
+            category_image(category, "starter__picture"),
             rx.el.span(words, class_name="starter__words"),
             type="button",
             class_name="starter",

@@ -8,9 +8,9 @@ from reflex_components_core.react_router.dom import ReactRouterLink
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.sidebar import ConversationRow, SidebarState
-from maven_app.ui.primitives.closing import chip_closing, closing
+from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 link = ReactRouterLink.create
 
@@ -153,7 +153,7 @@ def _rename(row: ConversationRow) -> rx.Component:
         rx.el.button(
             icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
         ),
-        closing("Cancel renaming", SidebarState.start_renaming("")),
+        close_button("Cancel renaming", SidebarState.start_renaming("")),
         on_submit=SidebarState.rename,
         class_name="talk__rename",
     )
@@ -166,7 +166,7 @@ def undo_notice() -> rx.Component:
         rx.el.div(
             rx.el.p("Deleted “", SidebarState.deleted_title, "”", class_name="undo__words"),
             rx.el.button("Undo", type="button", class_name="link-btn", on_click=SidebarState.undo_delete),
-            chip_closing("Close", SidebarState.forget_deleted),
+            chip_close_button("Close", SidebarState.forget_deleted),
             role="status",
             class_name="undo rise",
         ),

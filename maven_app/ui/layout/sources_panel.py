@@ -3,10 +3,10 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
-from maven_app.state.views.sources import ShownSource
+from maven_app.state.views.source_panel import ShownSource
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.picture import picture
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 def sources_panel() -> rx.Component:

@@ -5,8 +5,8 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.ui.primitives.drawing import product_drawing
-from maven_app.ui.primitives.seen import count_of
+from maven_app.ui.primitives.category_image import product_drawing
+from maven_app.ui.primitives.typed_vars import count_of
 
 
 class PictureView(rx.Component):

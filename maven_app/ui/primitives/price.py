@@ -9,8 +9,8 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.seen import seen
-from maven_app.ui.primitives.sourced import sourced
+from maven_app.ui.primitives.sourced_value import sourced_value
+from maven_app.ui.primitives.typed_vars import typed
 
 
 def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
@@ -19,7 +19,7 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         rx.cond(
             product.price,
             rx.el.p(
-                sourced(product.price_text, seen(cast(rx.Var[Price], product.price)).sources, sources),
+                sourced_value(product.price_text, typed(cast(rx.Var[Price], product.price)).sources, sources),
                 class_name="product__price price",
             ),
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
@@ -29,14 +29,14 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         if ranged
         else None,
         shop_link(product),
-        rx.cond(product.rated, _rating(product, seen(cast(rx.Var[Offer], product.rated)), sources)),
+        rx.cond(product.rated, _rating(product, typed(cast(rx.Var[Offer], product.rated)), sources)),
         class_name="product__cost",
     )
 
 
 def shop_link(product: Product) -> rx.Component:
     """The shop that has this price, and the way to it; nothing where neither is known."""
-    offer = seen(cast(rx.Var[Offer], product.sold_at))
+    offer = typed(cast(rx.Var[Offer], product.sold_at))
     link = rx.el.a(
         rx.el.span("At ", offer.merchant),
         icon("external", 14),
@@ -53,7 +53,7 @@ def _rating(product: Product, offer: Offer, sources: Sequence[NumberedSource]) -
     shop = cast(Any, rx.Var.create(product.sold_at))
     return rx.el.p(
         icon("star", 14),
-        sourced(offer.rating_text, [offer.source], sources),
+        sourced_value(offer.rating_text, [offer.source], sources),
         rx.cond(shop & (shop.merchant == offer.merchant), None, rx.el.span(" at ", offer.merchant)),
         class_name="product__rating num",
     )

@@ -8,7 +8,7 @@ from maven_app.domain.evidence.citations import CitationFault
 from maven_app.state.chat import ChatState
 
 
-def number_of(number: rx.Var[int]) -> tuple[rx.Var[int]]:
+def citation_event(number: rx.Var[int]) -> tuple[rx.Var[int]]:
     """What is told of a citation that is pressed."""
     return (number,)
 
@@ -25,7 +25,7 @@ class Prose(rx.Component):
     """Of its citations, those that did not hold."""
     links: rx.Var[Sequence[str]]
     """The addresses in it that may be followed; not given, all of them."""
-    on_cite: rx.EventHandler[number_of]
+    on_cite: rx.EventHandler[citation_event]
 
 
 def prose(text: str, faults: Sequence[CitationFault], turn_id: str, links: Sequence[str] | None = None) -> rx.Component:

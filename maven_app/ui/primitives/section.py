@@ -3,19 +3,19 @@
 import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Section
-from maven_app.ui.primitives.by_value import by_value
+from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
-from maven_app.ui.primitives.seen import seen
+from maven_app.ui.primitives.typed_vars import typed
 
 
-@by_value
+@memo_by_value
 def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[str]) -> rx.Component:
     """The heading, then the words. It is drawn again only when they changed."""
-    part = seen(section)
+    part = typed(section)
     return rx.el.section(
         rest,
         rx.el.h4(part.heading, class_name="section__heading"),
-        prose(part.text, part.faults, seen(turn_id)),
+        prose(part.text, part.faults, typed(turn_id)),
         rx.cond(part.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
         class_name=rx.cond(part.own, "section rise own", "section rise"),
     )

@@ -1,11 +1,11 @@
 """Ages: who something is for, by how old they are."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.lexicon.persons import PERSONS
-from maven_app.understanding.lexicon.plain_words import BREAKS
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import use_for_age, use_for_siblings
 from maven_app.understanding.parsing.parse_state import ParseState
-from maven_app.understanding.wishes.wish_keeping import keep_wish
+from maven_app.understanding.wishes.wish_recording import keep_wish
 
 _BEFORE_AGE = word_set("am i'm im he's she's who's is aged age turned turns turning umur usia berumur berusia")
 _MONEY = word_set("budget limit maximum max price cost spend bujet anggaran harga")

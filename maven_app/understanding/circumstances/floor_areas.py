@@ -1,10 +1,10 @@
 """Floor areas: how large a home is, which names no product's size: "a flat of 40 m²", and the "rumah tipe 36" of Indonesia."""
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.understanding.lexicon.plain_words import FOR
+from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.lexicon.wish_words import target_of, wish_words
 from maven_app.understanding.parsing.parse_state import ParseState
-from maven_app.understanding.wishes.wish_keeping import keep_wish
+from maven_app.understanding.wishes.wish_recording import keep_wish
 
 _HOMES = word_set(
     "rumah perumahan hunian rumahnya home house flat apartment apartemen studio condo room kamar ruang ruangan"

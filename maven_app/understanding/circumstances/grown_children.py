@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import Phrases, listed, word_set
-from maven_app.understanding.lexicon.plain_words import BREAKS
+from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import ADULT, is_use_of_children
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 

@@ -3,7 +3,7 @@
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import Phrases, listed, word_set
 from maven_app.domain.needs.need import Context, Need, SpecLimit
-from maven_app.understanding.lexicon.plain_words import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.function_words import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _MOUNTS: Phrases[str] = Phrases(

@@ -6,7 +6,7 @@ from itertools import pairwise
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.understanding.lexicon.wish_words import target_of
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
-from maven_app.understanding.wishes.wish_keeping import keep_wish
+from maven_app.understanding.wishes.wish_recording import keep_wish
 
 KEPT_LONG, UPDATES = "keep_long", "update_years"
 """The use of a category that is bought for years, and the fact that tells first how many."""

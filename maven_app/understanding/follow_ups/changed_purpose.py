@@ -2,7 +2,7 @@
 
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver
-from maven_app.understanding.lexicon.plain_words import FOR
+from maven_app.understanding.lexicon.function_words import FOR
 
 _RECONSIDERING = phrase_set(
     """

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
-from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 
 _MARK = re.compile(
     r"\b(?:actually|(?:is|would be) (?:ok|okay|fine|alright)|boleh|gapapa|(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo"

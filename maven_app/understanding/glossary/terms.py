@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from maven_app.domain.by_identity import ByIdentity
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.needs.need import CategoryIs
 from maven_app.knowledge.schema import GlossaryEntry
@@ -21,7 +21,7 @@ def terms_said(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ...]:
 
 
 def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[str, GlossaryEntry]]:
-    terms, tokens = _terms_of(ByIdentity(glossary)), tokenise(text)
+    terms, tokens = _terms_of(IdentityKey(glossary)), tokenise(text)
     words = [token.word for token in tokens]
     place = 0
     while place < len(words):
@@ -40,7 +40,7 @@ def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryI
 
 
 @lru_cache(maxsize=4)
-def _terms_of(glossary: ByIdentity[Sequence[GlossaryEntry]]) -> Phrases[GlossaryEntry]:
+def _terms_of(glossary: IdentityKey[Sequence[GlossaryEntry]]) -> Phrases[GlossaryEntry]:
     return Phrases((term, entry) for entry in glossary.value for term in entry.terms)
 
 

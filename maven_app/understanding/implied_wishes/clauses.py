@@ -28,11 +28,11 @@ class Surroundings(NamedTuple):
 def surroundings_of(words: str, text: str) -> Surroundings:
     """The clause and the sentence of `text` that hold `words`."""
     sentence = next((one for one in _SENTENCE.findall(text) if words in one), "")
-    clause = next((one for one in parts_of(sentence) if words in one), "")
+    clause = next((one for one in split_clauses(sentence) if words in one), "")
     return Surroundings(clause, sentence.strip() if len(sentence.split()) <= _LONGEST else "")
 
 
-def parts_of(sentence: str) -> Iterator[str]:
+def split_clauses(sentence: str) -> Iterator[str]:
     """The clauses of a sentence."""
     begin = 0
     for border in _BETWEEN.finditer(sentence):

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from maven_app.domain.language.tokens import tokenise
-from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.intents.english_glosses import glossed
 from maven_app.understanding.learning.grams import Row, hashed, letter_grams
 
 _WORDS, _LETTERS = 2_048, 2_048

@@ -9,8 +9,8 @@ from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding.implied_wishes.classifier import chances_of
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS, FOR, NEGATIONS
-from maven_app.understanding.parsing.coverage import idle_words
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, NEGATIONS
+from maven_app.understanding.parsing.unused_words import idle_words
 
 _LONGEST = 5
 """Words of a phrase at most."""

@@ -7,8 +7,8 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, Context, LineIsNot, Need
 from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
-from maven_app.understanding.pointing import Shown
-from maven_app.understanding.wishes.taking_back import is_forgotten
+from maven_app.understanding.pointing import ScreenProducts
+from maven_app.understanding.wishes.retractions import is_forgotten
 
 _SERVING = re.compile(
     r"\b(?:for|with|on|to|untuk|buat|sama|dengan|ke|di)\s+(?:(?:a|an|my|the|our)\s+)?$", re.IGNORECASE
@@ -37,7 +37,7 @@ class AskedNames:
 
     text: str
     mentions: Mentions
-    shown: Shown
+    shown: ScreenProducts
     said: Need
     """What the message asks for."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.intents.english_glosses import glossed
 from maven_app.understanding.intents.masking import masked_text, masked_words, spoken
 from maven_app.understanding.intents.message_reading import MessageReading
 from maven_app.understanding.intents.signals import Ground, ground_of, signals_of

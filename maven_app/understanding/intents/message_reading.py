@@ -19,13 +19,13 @@ from maven_app.understanding.mentions import Mention, Mentions, MissingName, fin
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.pointing import (
     References,
-    Shown,
+    ScreenProducts,
     asks_of_one_shown,
     asks_what_goes_with,
     resolve_references,
 )
-from maven_app.understanding.pointing.names import named_among
-from maven_app.understanding.pointing.words import places_in
+from maven_app.understanding.pointing.pointing_words import places_in
+from maven_app.understanding.pointing.shown_names import named_among
 
 _SHORT = 9
 """Words that a remark on what was shown has at most."""
@@ -53,7 +53,7 @@ class MessageReading:
     """A message, what it names and points at, and what it asks for by itself."""
 
     text: str
-    shown: Shown
+    shown: ScreenProducts
     mentions: Mentions
     references: References
     said: Need
@@ -176,7 +176,7 @@ class MessageReading:
 
 
 async def read_message(
-    text: str, index: ProductIndex, *, shown: Shown, category: str | None, knowledge: Knowledge
+    text: str, index: ProductIndex, *, shown: ScreenProducts, category: str | None, knowledge: Knowledge
 ) -> MessageReading:
     """Everything that `text` names and points at, where `category` is under discussion. Raises CatalogueUnavailable."""
     category = category or (shown.focus.category if shown.focus else None)
@@ -189,7 +189,12 @@ async def read_message(
 
 
 def _read(
-    text: str, mentions: Mentions, shown: Shown, category: str | None, knowledge: Knowledge, vocabulary: Vocabulary
+    text: str,
+    mentions: Mentions,
+    shown: ScreenProducts,
+    category: str | None,
+    knowledge: Knowledge,
+    vocabulary: Vocabulary,
 ) -> MessageReading:
     said = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
@@ -215,7 +220,7 @@ _DEFINITE = re.compile(
 """A question about something definite: "is the tablet fast enough?"."""
 
 
-def _of_kind(said: Need, text: str, shown: Shown) -> References:
+def _of_kind(said: Need, text: str, shown: ScreenProducts) -> References:
     """The first product of the kind that a question calls by its kind, where several kinds are shown: "the tablet" beside a router."""
     kinds = {product.category for product in shown.all}
     if len(kinds) < 2 or said.category not in kinds or not _DEFINITE.search(text):
@@ -223,7 +228,7 @@ def _of_kind(said: Need, text: str, shown: Shown) -> References:
     return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
 
 
-def _means_shown(name: Mention | MissingName, text: str, shown: Shown) -> bool:
+def _means_shown(name: Mention | MissingName, text: str, shown: ScreenProducts) -> bool:
     """Whether words mean what is shown, and not what else has that name: a maker with "one" behind it ("the Sonos one", which is no
     Sonos One), and a word of a name that tells one of those shown from the others ("the ZV" of a ZV-E10 II, and no ZV-1).
     """

@@ -8,17 +8,16 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
-from maven_app.understanding.kinds.double_meanings import is_verb, is_watch
+from maven_app.understanding.kinds.ambiguous_nouns import is_verb, is_watch
+from maven_app.understanding.kinds.product_aspects import is_had, is_side
 from maven_app.understanding.kinds.question_subjects import asks_about_a_name, role_beside_subject
-from maven_app.understanding.kinds.sides import is_had, is_side
 from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS, is_weak
 from maven_app.understanding.lexicon.features import FEATURES
-from maven_app.understanding.lexicon.plain_words import FOR, NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.makers.brands import hp_is_brand
 from maven_app.understanding.parsing.brand_mentions import BrandMention
-from maven_app.understanding.parsing.coverage import describes_part
-from maven_app.understanding.parsing.instruments import is_part_of_sought
+from maven_app.understanding.parsing.generic_nouns import is_asked_for, sought_noun
 from maven_app.understanding.parsing.mention_roles import (
     FAULTS,
     RENEWING,
@@ -28,10 +27,11 @@ from maven_app.understanding.parsing.mention_roles import (
     shared_roles,
     surroundings_start,
 )
+from maven_app.understanding.parsing.owned_things import gone_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.possessions import gone_end
-from maven_app.understanding.parsing.sought_kinds import CategoryMention, is_elsewhere, worn_out
-from maven_app.understanding.parsing.sought_nouns import is_asked_for, sought_noun
+from maven_app.understanding.parsing.requested_categories import CategoryMention, is_elsewhere, worn_out
+from maven_app.understanding.parsing.tool_phrases import is_part_of_sought
+from maven_app.understanding.parsing.unused_words import describes_part
 
 _NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
 _OTHERWISE = word_set("else instead different lain selain")

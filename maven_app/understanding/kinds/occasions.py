@@ -6,8 +6,8 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
-from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.knowledge.schema import CategoryKnowledge, Occasion, OccasionKind
@@ -92,7 +92,7 @@ class _Mention:
 
 def _mentions(text: str, occasions: Sequence[Occasion]) -> list[_Mention]:
     """Every occasion whose words stand in `text`, in its order; of words that overlap, the longer, of equals the later."""
-    phrases, tokens = _phrases_of(ByIdentity(occasions)), tokenise(text)
+    phrases, tokens = _phrases_of(IdentityKey(occasions)), tokenise(text)
     words = [token.word for token in tokens]
     matches = [(place, *match) for place in range(len(words)) if (match := phrases.at(words, place))]
     free, found = set(range(len(words))), list[_Mention]()
@@ -111,7 +111,7 @@ def _telling(mentions: Sequence[_Mention]) -> list[_Mention]:
 
 
 @lru_cache(maxsize=4)
-def _phrases_of(occasions: ByIdentity[Sequence[Occasion]]) -> Phrases[Occasion]:
+def _phrases_of(occasions: IdentityKey[Sequence[Occasion]]) -> Phrases[Occasion]:
     return Phrases((said, occasion) for occasion in occasions.value for said in occasion.said)
 
 

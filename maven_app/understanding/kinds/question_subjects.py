@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.categories import PARTS
-from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
 from maven_app.understanding.parsing.mention_roles import Role, model_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 

@@ -15,7 +15,7 @@ class Option:
     key: str
     equals: SpecValue | None = None
     at_least: float | None = None
-    shelves: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
     """The shelves on which the words are plain enough; none means all."""
 
 
@@ -313,11 +313,11 @@ def _options(head: str) -> Iterator[Option]:
         shelves = tuple(match["shelves"].split("+")) if match["shelves"] else ()
         if match["texts"]:
             texts = tuple(match["texts"].split("|"))
-            yield Option(key, equals=texts if len(texts) > 1 else texts[0], shelves=shelves)
+            yield Option(key, equals=texts if len(texts) > 1 else texts[0], categories=shelves)
         elif match["least"]:
-            yield Option(key, at_least=float(match["least"]), shelves=shelves)
+            yield Option(key, at_least=float(match["least"]), categories=shelves)
         else:
-            yield Option(key, equals=not negative, shelves=shelves)
+            yield Option(key, equals=not negative, categories=shelves)
 
 
 def _entries(table: str) -> Iterator[tuple[str, Feature]]:

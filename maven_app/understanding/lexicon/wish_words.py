@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.ordinary_words import in_other_number
 from maven_app.domain.language.tokens import Phrases, listed, word_set
 from maven_app.domain.needs.need import Wish
@@ -130,13 +130,13 @@ class WishWords:
 
 
 @lru_cache(maxsize=128)
-def _words_of(key: ByIdentity[CategoryKnowledge | None]) -> WishWords:
+def _words_of(key: IdentityKey[CategoryKnowledge | None]) -> WishWords:
     return WishWords(key.value)
 
 
 def wish_words(known: CategoryKnowledge | None) -> WishWords:
     """The words of a category; kept, since they are the same from message to message."""
-    return _words_of(ByIdentity(known))
+    return _words_of(IdentityKey(known))
 
 
 def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:

@@ -3,10 +3,10 @@
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
-from maven_app.understanding.lexicon.plain_words import BREAKS
-from maven_app.understanding.limits.amount_choices import is_diagonal
-from maven_app.understanding.limits.own_figures import complained_of
-from maven_app.understanding.parsing.amounts import Amount, Figure
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.limits.alternative_amounts import is_diagonal
+from maven_app.understanding.limits.owned_specs import complained_of
+from maven_app.understanding.parsing.amounts import Amount, Quantity
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _BIGGER = word_set("bigger larger smaller besar kecil")
@@ -60,7 +60,7 @@ def _is_of_panel(span: Span) -> bool:
     return isinstance(span.constraint, SpecLimit) and span.constraint.key in _OF_PANELS
 
 
-def stated_band(key: str, value: float | None, figure: Figure) -> tuple[float | None, float | None]:
+def stated_band(key: str, value: float | None, figure: Quantity) -> tuple[float | None, float | None]:
     """What a figure without a comparison means: about that size, at most that heavy, at least that much.
 
     A whole number of inches is how the trade rounds: "13-inch" is anything from 12.5 to 13.7, "6.1-inch" is exact to a tenth.

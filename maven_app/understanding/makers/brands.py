@@ -18,7 +18,7 @@ from maven_app.understanding.lexicon.brands import (
     lines,
 )
 from maven_app.understanding.lexicon.categories import PERIPHERALS
-from maven_app.understanding.lexicon.plain_words import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.lexicon.function_words import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.brand_mentions import BrandMention, Maker
 from maven_app.understanding.parsing.mention_roles import kept_from, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.negations import negation_start

@@ -2,7 +2,7 @@
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs
-from maven_app.understanding.lexicon.plain_words import BREAKS, NEGATIONS
+from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _CHINESE = (

@@ -12,17 +12,17 @@ from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
-from maven_app.understanding.mentions.aligning import aligned, in_stated_versions
 from maven_app.understanding.mentions.amounts import without_amounts, without_versions
-from maven_app.understanding.mentions.choosing import nearest_products
-from maven_app.understanding.mentions.halves import Part, half_before, half_behind, parts_of
+from maven_app.understanding.mentions.asides import mark_asides
+from maven_app.understanding.mentions.brand_mismatches import find_strange_names, without_other_makers
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
+from maven_app.understanding.mentions.name_alignment import aligned, in_stated_versions
+from maven_app.understanding.mentions.name_disambiguation import nearest_products
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
-from maven_app.understanding.mentions.other_makers import find_strange_names, without_other_makers
+from maven_app.understanding.mentions.partial_names import Part, half_before, half_behind, split_list
 from maven_app.understanding.mentions.rivals import with_rivals
 from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
-from maven_app.understanding.mentions.told_beside import with_asides
-from maven_app.understanding.mentions.unknown_names import find_beside, find_sibling, find_unknown_names
+from maven_app.understanding.mentions.unknown_models import find_beside, find_sibling, find_unknown_names
 
 _HALF_SAID, _FEW = 0.3, 8
 _CLOSE = 60
@@ -87,7 +87,7 @@ async def find_mentions(
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
     named = named or list(find_strange_names(text, brands))
-    in_order = with_asides(sorted(named, key=lambda mention: mention.start), text, category)
+    in_order = mark_asides(sorted(named, key=lambda mention: mention.start), text, category)
     return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(aligned(in_order), written)))
 
 
@@ -129,7 +129,7 @@ def _without_water(text: str) -> str:
 
 async def _with_halves(text: str, named: list[Named], index: ProductIndex, category: str | None) -> list[Named]:
     """The names with what stands beside them and leaves the common part out: "iPhone 16 and 17", "M3 vs M4 Air"."""
-    parts = parts_of(text)
+    parts = split_list(text)
     found = list(named)
     for before, after in pairwise(parts):
         left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)
@@ -161,7 +161,7 @@ def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:
 
 async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list[Named]:
     """What the parts of a list leave out of the name under discussion: "how does it differ from the gen 10?" of an iPad."""
-    parts = parts_of(text)
+    parts = split_list(text)
     halves = [half_behind(text, part, over=()) or half_before(text, part, over=()) for part in parts]
     whole = Mention(focus.name, -1, -1, (focus,))
     words = _ASIDE.sub(" ", focus.name).split()
@@ -272,7 +272,7 @@ def _joins(words: Sequence[str], half: str, *, behind: bool) -> list[str]:
 def _unknown_beside(text: str, named: Sequence[Named], brands: Sequence[str]) -> list[MissingName]:
     """Models that stand in a list with a name that is known, and that nothing is known of."""
     found = list[MissingName]()
-    for before, after in pairwise(parts_of(text)):
+    for before, after in pairwise(split_list(text)):
         left, right = name_at(named, before, at_end=True), name_at(named, after, at_end=False)
         if left and right is None and not text[left.end : before.end].strip():
             one = find_beside(text, after.start, after.end, brands, at_end=False)
@@ -328,7 +328,7 @@ async def _with_nearest(unknown: MissingName, index: ProductIndex, category: str
     """
     said, first = unknown.words.casefold(), unknown.words.split()[0].casefold()
     for words in (unknown.words, first):
-        close = [match.product for match in await index.named(words, limit=_CLOSE)]
+        close = [match.product for match in await index.match_name(words, limit=_CLOSE)]
         same = [p for p in close if (p.brand and p.brand.casefold() in said) or first in p.name.casefold().split()]
         same = [p for p in same if all(kind in p.name.casefold() for kind in _KINDS & set(said.split()))]
         called = tuple(p for p in same if set(said.split()) <= set(p.name.casefold().split()))

@@ -9,9 +9,9 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.ports.products import ProductIndex
-from maven_app.understanding.mentions.halves import Part, ends_name, parts_of
 from maven_app.understanding.mentions.mention import Mention, Named
 from maven_app.understanding.mentions.nicknames import find_nicknames
+from maven_app.understanding.mentions.partial_names import Part, ends_name, split_list
 from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
 
 _AGAINST = re.compile(r"\b(?:vs|versus|or|over|than|against|atau|apa|lawan|sama|ama)\b", re.IGNORECASE)
@@ -24,7 +24,7 @@ async def with_rivals(text: str, named: list[Named], index: ProductIndex) -> lis
     else name another kind of thing: the "Flip 7" beside a "Fold 7" is a phone.
     """
     found = [await _of_neighbour_kind(text, name, named, index) for name in named]
-    for before, after in pairwise(parts_of(text)):
+    for before, after in pairwise(split_list(text)):
         if not _AGAINST.search(text[before.end : after.start]):
             continue
         left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)

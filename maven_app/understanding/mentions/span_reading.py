@@ -3,9 +3,14 @@
 from collections.abc import Sequence
 
 from maven_app.ports.products import NameSpan
-from maven_app.understanding.mentions.choosing import is_written_in, meant_products, nearest_products, other_code
-from maven_app.understanding.mentions.halves import Part
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
+from maven_app.understanding.mentions.name_disambiguation import (
+    is_written_in,
+    meant_products,
+    nearest_products,
+    other_code,
+)
+from maven_app.understanding.mentions.partial_names import Part
 
 _MOST_NEAREST = 3
 """The products that are offered in a missing one's place."""

@@ -9,13 +9,13 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.language.words import STOP
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.extraction import StatedQuantity, quantity_at
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
 from maven_app.domain.quantities.numerals.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
-from maven_app.domain.quantities.reading import StatedQuantity, quantity_at
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
-from maven_app.understanding.lexicon.plain_words import NEGATIONS
+from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _TENTHS, _LARGE, _ROOM, _BELOW = Decimal("0.9"), 10, 8, Decimal("0.85")
@@ -38,7 +38,7 @@ _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
 
 
 @dataclass(frozen=True)
-class Figure:
+class Quantity:
     """A quantity at its place among the tokens."""
 
     first: int
@@ -84,7 +84,7 @@ class Amount:
     last: int
     low: Decimal | None
     high: Decimal | None
-    figure: Figure
+    figure: Quantity
     shape: str
     """`plain`, `range`, `most`, `below`, `least`, `above`, `around`, or `not` for one that is ruled out."""
     noun: Noun | None = None
@@ -140,7 +140,7 @@ def read_amounts(reading: ParseState) -> Iterator[Amount]:
         index = max(amount.last, figure.last)
 
 
-def _figure_at(message: _Message, index: int) -> Figure | None:
+def _figure_at(message: _Message, index: int) -> Quantity | None:
     """The quantity whose number is the token at `index`, if that is free; a sign before it that is not is not its."""
     reading = message.reading
     if index >= len(reading.tokens):
@@ -155,7 +155,7 @@ def _figure_at(message: _Message, index: int) -> Figure | None:
     first, last = message.token_at(quantity.start), message.token_at(quantity.end)
     is_bare = quantity.unit is None and quantity.scale is None and len(token.raw) == 4
     is_year = is_bare and last == index + 1 and _FIRST_YEAR <= quantity.value <= _LAST_YEAR
-    return Figure(first, last, quantity, is_year)
+    return Quantity(first, last, quantity, is_year)
 
 
 def _ends_a_model(reading: ParseState, index: int) -> bool:
@@ -165,7 +165,7 @@ def _ends_a_model(reading: ParseState, index: int) -> bool:
     return hung and before is not None and any(c.isdigit() for c in before.word)
 
 
-def _bounded(message: _Message, figure: Figure) -> Amount:
+def _bounded(message: _Message, figure: Quantity) -> Amount:
     reading = message.reading
     second = _second_figure(message, figure)
     if second is not None:
@@ -192,7 +192,9 @@ def _refused_from(reading: ParseState, first: int) -> int | None:
     return start - found[0] if found and is_free and reading.word(start - found[0] - 1) != "why" else None
 
 
-def _round_amount(first: int, last: int, figure: Figure, shape: str, noun: Noun | None, *, said_before: bool) -> Amount:
+def _round_amount(
+    first: int, last: int, figure: Quantity, shape: str, noun: Noun | None, *, said_before: bool
+) -> Amount:
     """ "4 jutaan" reaches from 3.4 to 4.9 million, "maksimal 4 jutaan" up to 4.9, "di bawah 4 jutaan" up to 4."""
     low = None if shape in {"most", "below"} else figure.value
     high = figure.value if shape == "below" else None if shape in {"least", "above"} else figure.value + _room(figure)
@@ -201,7 +203,7 @@ def _round_amount(first: int, last: int, figure: Figure, shape: str, noun: Noun 
     return Amount(first, last, low, high, figure, "range" if is_range else shape, noun, said_before)
 
 
-def _is_round(reading: ParseState, figure: Figure) -> bool:
+def _is_round(reading: ParseState, figure: Quantity) -> bool:
     """ "3 jutaan", "500 ribuan"."""
     return figure.scale in ROUND_WORDS or reading.word(figure.last - 1) in ROUND_WORDS
 
@@ -211,7 +213,7 @@ def _is_round_at(message: _Message, place: int) -> bool:
     return figure is not None and _is_round(message.reading, figure)
 
 
-def _room(figure: Figure) -> Decimal:
+def _room(figure: Quantity) -> Decimal:
     """How far "an" reaches: 4 jutaan to 4.9 million, 1,5 jutaan to 1.59, 500 ribuan to 599 thousand, 150 ribuan to 159."""
     unit = MULTIPLIERS[figure.scale or "juta"]
     count = figure.value / unit
@@ -223,7 +225,7 @@ def _room(figure: Figure) -> Decimal:
     return unit * (step - 1 if step > 1 else _TENTHS)
 
 
-def _second_figure(message: _Message, one: Figure) -> tuple[Figure, Figure] | None:
+def _second_figure(message: _Message, one: Quantity) -> tuple[Quantity, Quantity] | None:
     """Both ends of a range; each lends the other the currency, unit or multiplier that it lacks."""
     reading, place, dashed = message.reading, one.last, False
     if place < len(reading.tokens) and reading.tokens[place].joint == "-" and reading.tokens[place].is_number:
@@ -252,7 +254,7 @@ def _is_about(reading: ParseState, place: int) -> bool:
     return reading.tokens[place].joint != "" and reading.tokens[place + 1].joint == ""
 
 
-def _range(reading: ParseState, one: Figure, other: Figure) -> Amount:
+def _range(reading: ParseState, one: Quantity, other: Quantity) -> Amount:
     first = one.first
     while first > 0 and reading.words[first - 1] in BETWEEN | FILLERS - {"."} and one.first - first < 4:
         first -= 1
@@ -263,7 +265,7 @@ def _range(reading: ParseState, one: Figure, other: Figure) -> Amount:
     return Amount(first, other.last, low, high, figure, "range", noun, opened)
 
 
-def _comparison_before(reading: ParseState, figure: Figure) -> tuple[int, str, frozenset[str]]:
+def _comparison_before(reading: ParseState, figure: Quantity) -> tuple[int, str, frozenset[str]]:
     """Where the words that bound the figure begin, what they make of it, and which words they are."""
     place, shape, about = figure.first, "plain", frozenset[str]()
     for _ in range(7):
@@ -315,10 +317,10 @@ def _step_back(reading: ParseState, place: int) -> int:
     if place and reading.words[place - 1] in FILLERS and reading.words[place - 1] != ".":
         return place - 1
     found = NOUNS.up_to(reading.words, place)
-    return place - found[0] if found else reading.before_shelf(place)
+    return place - found[0] if found else reading.category_name_start(place)
 
 
-def _comparison_after(reading: ParseState, figure: Figure, noun_last: int) -> tuple[int, str] | None:
+def _comparison_after(reading: ParseState, figure: Quantity, noun_last: int) -> tuple[int, str] | None:
     for place in (figure.last, noun_last):
         place += reading.word(place) == "," and reading.word(place + 1) in {"max", "maximum", "tops", "maksimal", "or"}
         place = _over_each(reading, place)
@@ -353,7 +355,7 @@ def _belongs_to_next(reading: ParseState, first: int, last: int) -> bool:
     return followed and bool(BEFORE.up_to(reading.words, last))
 
 
-def _noun(reading: ParseState, first: int, figure: Figure) -> Noun | None:
+def _noun(reading: ParseState, first: int, figure: Quantity) -> Noun | None:
     """The noun beside a figure: right after it ("16 GB of RAM"), within its comparison, or right before that.
 
     One that another figure follows, or that is not counted in such a unit, belongs to what comes behind when this has a noun
@@ -367,7 +369,7 @@ def _noun(reading: ParseState, first: int, figure: Figure) -> Noun | None:
     return before if followed or begins_another else after
 
 
-def _measures(noun: Noun, figure: Figure) -> bool:
+def _measures(noun: Noun, figure: Quantity) -> bool:
     """Whether what a noun speaks of is counted in the figure's unit: GB in "[RAM] 8 GB", not in "8 GB [kamera]"."""
     unit = figure.unit
     return unit is not None and noun.of in SPEC_KEYS and normalise(1.0, unit, spec_key(noun.of)) is not None

@@ -6,7 +6,7 @@ from typing import Literal
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.categories import ACCESSORIES
-from maven_app.understanding.lexicon.plain_words import (
+from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     COMPANION,
     COMPARED,
@@ -19,11 +19,11 @@ from maven_app.understanding.lexicon.plain_words import (
     POSSESSIVES_AFTER,
     UNNEEDED,
 )
-from maven_app.understanding.parsing.instruments import is_done_with_sought
 from maven_app.understanding.parsing.negations import negation_start, refused_behind
+from maven_app.understanding.parsing.owned_things import HAVING, is_mine, is_owned
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
-from maven_app.understanding.parsing.possessions import HAVING, is_mine, is_owned
-from maven_app.understanding.parsing.price_measures import price_measure
+from maven_app.understanding.parsing.price_references import price_measure
+from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
 Role = Literal["wanted", "ruled_out", "left_open", "companion", "compared", "owned", "accessory"]
 

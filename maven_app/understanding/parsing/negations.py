@@ -1,7 +1,7 @@
 """Negations: where the words begin, or what words stand behind, by which a message refuses what it names."""
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.understanding.lexicon.plain_words import NEGATIONS
+from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _ANYTHING = word_set(

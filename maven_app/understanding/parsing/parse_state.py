@@ -12,7 +12,7 @@ from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Wa
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
-from maven_app.understanding.lexicon.plain_words import BREAKS, DETERMINERS, POSSESSIVES
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, POSSESSIVES
 
 _CLAUSE = 40
 """Words to either side beyond which a clause is not followed."""
@@ -173,7 +173,7 @@ class ParseState:
                 return first
         return first
 
-    def before_shelf(self, place: int) -> int:
+    def category_name_start(self, place: int) -> int:
         """Where the category's name that ends at `place` begins; `place` itself when none does."""
         return next((f.first for f in self.spans if f.last == place and isinstance(f.constraint, CategoryIs)), place)
 

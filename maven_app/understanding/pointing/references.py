@@ -8,9 +8,7 @@ from typing import Literal
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
-from maven_app.understanding.pointing.names import named_among
-from maven_app.understanding.pointing.shown import Shown
-from maven_app.understanding.pointing.words import (
+from maven_app.understanding.pointing.pointing_words import (
     Pointer,
     descriptor_in,
     has_plural,
@@ -20,6 +18,8 @@ from maven_app.understanding.pointing.words import (
     previous_in,
     without_pair_pronouns,
 )
+from maven_app.understanding.pointing.screen import ScreenProducts
+from maven_app.understanding.pointing.shown_names import named_among
 
 _IN_PAIRS = frozenset({"headphones"})
 """Goods of which one is spoken of as of several."""
@@ -43,7 +43,7 @@ class References:
         return self.kind is not None
 
 
-def resolve_references(text: str, shown: Shown) -> References:
+def resolve_references(text: str, shown: ScreenProducts) -> References:
     """What `text` points at of what is shown; the most exact words count: a place before a name, a name before "it"."""
     text = without_slang(text)
     if _is_of_a_pair(text, shown):
@@ -55,7 +55,7 @@ def resolve_references(text: str, shown: Shown) -> References:
     found, absent = _places(text, shown)
     if found or absent:
         return References(tuple(found), "place", tuple(absent))
-    readers: tuple[tuple[Kind, Callable[[str, Shown], Sequence[Product]]], ...] = (
+    readers: tuple[tuple[Kind, Callable[[str, ScreenProducts], Sequence[Product]]], ...] = (
         ("name", lambda said, here: named_among(said, here.all)),
         ("descriptor", _described),
         ("other", _others),
@@ -74,7 +74,7 @@ _ASKS_OF_IT = re.compile(
 )
 
 
-def asks_of_one_shown(text: str, shown: Shown) -> bool:
+def asks_of_one_shown(text: str, shown: ScreenProducts) -> bool:
     """Whether the subject of a question is one of what is shown, beside which other things are only spoken of: "can [the 13] drive two
     monitors?".
     """
@@ -82,7 +82,7 @@ def asks_of_one_shown(text: str, shown: Shown) -> bool:
     return match is not None and resolve_references(match["subject"], shown).kind in ("name", "place")
 
 
-def _is_of_a_pair(text: str, shown: Shown) -> bool:
+def _is_of_a_pair(text: str, shown: ScreenProducts) -> bool:
     """ "Do they fold?" of headphones of which one pair was picked: the pronoun is of that pair."""
     of_pair = shown.focus is not None and shown.focus.category in _IN_PAIRS and shown.screen in ("list", "picks", "one")
     rest = without_pair_pronouns(text)
@@ -90,7 +90,7 @@ def _is_of_a_pair(text: str, shown: Shown) -> bool:
     return of_pair and rest != text and not (has_plural(rest) or pointer != Pointer() or _CHOOSES.search(text))
 
 
-def _places(text: str, shown: Shown) -> tuple[list[Product], list[int]]:
+def _places(text: str, shown: ScreenProducts) -> tuple[list[Product], list[int]]:
     pointer: Pointer = places_in(text)
     if pointer.first_count and _names_number(text, shown):
         return [], []
@@ -112,7 +112,7 @@ _THE_TWO = re.compile(r"\b(?:the|those|these|my) two\b|\b(?:ke)?dua (?:itu|tadi|
 _NUMBER_OF_ONE = re.compile(r"\b(?:is|isn't|isnt|does|doesn't|doesnt|has|was)\s+(the\s+\d{1,3})\b", re.IGNORECASE)
 
 
-def _names_number(text: str, shown: Shown) -> bool:
+def _names_number(text: str, shown: ScreenProducts) -> bool:
     """Whether a number calls one product, and is no count of several: "is the 4 worth it?" of an MX Master 4."""
     match = _NUMBER_OF_ONE.search(text)
     return match is not None and bool(named_among(match[1], shown.all))
@@ -121,7 +121,7 @@ def _names_number(text: str, shown: Shown) -> bool:
 _COUNTED = re.compile(r"\b(?:the|both|first|top)\s+(?:\d|two|three|four)\s+(\w+)", re.IGNORECASE)
 
 
-def _counted_by_name(text: str, count: int, shown: Shown) -> list[Product]:
+def _counted_by_name(text: str, count: int, shown: ScreenProducts) -> list[Product]:
     """ "The two Garmins": so many of those that are called by a name, and not the first of all."""
     match = _COUNTED.search(text)
     called = named_among(f"the {match[1]}", shown.all) if match else []
@@ -129,7 +129,7 @@ def _counted_by_name(text: str, count: int, shown: Shown) -> list[Product]:
     return [product for product in shown.all if product.id in ids][:count]
 
 
-def _both(shown: Shown) -> Sequence[Product]:
+def _both(shown: ScreenProducts) -> Sequence[Product]:
     """The two that were spoken of last, where questions were asked of them; else the first two."""
     spoken = [product for product in shown.recent if product.category == shown.recent[0].category][:2]
     if shown.screen != "one" or shown.is_table or len(spoken) < 2:
@@ -137,7 +137,7 @@ def _both(shown: Shown) -> Sequence[Product]:
     return sorted(spoken, key=lambda one: [p.id for p in (*shown.products, *shown.recent)].index(one.id))
 
 
-def _described(text: str, shown: Shown) -> list[Product]:
+def _described(text: str, shown: ScreenProducts) -> list[Product]:
     """ "The cheaper one": the product that goes furthest that way."""
     descriptor = descriptor_in(text)
     if descriptor is None or len(shown.products) < 2:
@@ -154,24 +154,24 @@ def _described(text: str, shown: Shown) -> list[Product]:
     return [best(known, key=lambda entry: entry[0])[1]]
 
 
-def _others(text: str, shown: Shown) -> list[Product]:
+def _others(text: str, shown: ScreenProducts) -> list[Product]:
     """ "The other one": of two the one that is not under discussion, and of more the next one that is named beside it."""
     if not other_in(text) or shown.focus is None:
         return []
     return [product for product in shown.products if product.id != shown.focus.id][:1]
 
 
-def _previous(text: str, shown: Shown) -> Sequence[Product]:
+def _previous(text: str, shown: ScreenProducts) -> Sequence[Product]:
     """ "The one before that": what stood first in an answer before the last one."""
     back = previous_in(text)
     return shown.recent[back:][:1] if back < 0 or (back and len(shown.recent) > 1) else ()
 
 
-def _these(text: str, shown: Shown) -> list[Product]:
+def _these(text: str, shown: ScreenProducts) -> list[Product]:
     return list(shown.products[:MAX_COMPARED]) if has_plural(text) else []
 
 
-def _it(text: str, shown: Shown) -> list[Product]:
+def _it(text: str, shown: ScreenProducts) -> list[Product]:
     if not has_singular(text):
         return []
     if shown.offered and _THAT_ONE.search(text):

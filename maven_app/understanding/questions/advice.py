@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.intents.english_glosses import glossed
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
 from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
 
@@ -69,9 +69,9 @@ def advice_on(
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    of_others = _index_of(ByIdentity(entries), category).of_unnamed_goods(f"{text} . {about}")
+    of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
     certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
-    if said and meant and _index_of(ByIdentity(entries), category).tells_apart(plain or text, said, meant):
+    if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
@@ -103,12 +103,12 @@ def _nearest(
     text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", plain: str = ""
 ) -> tuple[float, AdviceEntry | None]:
     said, bare = (_PLACE.sub(" ", words) for words in (text, plain))
-    able = _index_of(ByIdentity(entries), category).matching(said, about, bare)
+    able = _index_of(IdentityKey(entries), category).matching(said, about, bare)
     return max(able, key=lambda scored: scored[0], default=(0.0, None))
 
 
 @lru_cache(maxsize=32)
-def _index_of(entries: ByIdentity[Sequence[AdviceEntry]], category: str) -> "_Index":
+def _index_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) -> "_Index":
     return _Index([entry for entry in entries.value if entry.category == category])
 
 

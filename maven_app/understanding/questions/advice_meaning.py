@@ -9,14 +9,14 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from maven_app.domain.by_identity import ByIdentity
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
+from maven_app.understanding.intents.english_glosses import glossed, glossed_in_full
 from maven_app.understanding.intents.features import MEANING
-from maven_app.understanding.intents.glossing import glossed, glossed_in_full
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
 
 ADVICE_VECTORS = ("maven_app.understanding.questions", "advice_vectors.npz")
@@ -60,7 +60,7 @@ def nearest_in_meaning(
 
     Entries whose ids are in `without` do not count.
     """
-    questions = _questions_of(ByIdentity(entries), category)
+    questions = _questions_of(IdentityKey(entries), category)
     if len(questions.entries) < _RIVALS:
         return 0.0, None
     scores = questions.nearness(meaning.alone, meaning.of_kind.get(category, meaning.alone))
@@ -74,7 +74,7 @@ def nearest_in_meaning(
 def nearest_of_any(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> tuple[float, AdviceEntry | None]:
     """The same where the category is to be told by the message too: that of the question which is most like it."""
     likest = {
-        category: _questions_of(ByIdentity(entries), category).likeness(meaning.alone)
+        category: _questions_of(IdentityKey(entries), category).likeness(meaning.alone)
         for category in {entry.category for entry in entries}
     }
     category = max(likest, key=lambda one: likest[one], default="")
@@ -107,7 +107,7 @@ class _Questions:
 
 
 @lru_cache(maxsize=32)
-def _questions_of(entries: ByIdentity[Sequence[AdviceEntry]], category: str) -> _Questions:
+def _questions_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) -> _Questions:
     own = tuple(entry for entry in entries.value if entry.category == category)
     asked = [(place, question) for place, entry in enumerate(own) for question in entry.asked]
     vectors, known = shipped_text_vectors(*ADVICE_VECTORS).find([question for _, question in asked])

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
-from maven_app.understanding.pointing.words import without_descriptor
+from maven_app.understanding.pointing.pointing_words import without_descriptor
 
 _FILE = "contrasts.toml"
 Sense = Literal["better", "worse", "plain"]

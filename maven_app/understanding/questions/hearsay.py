@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import Token, phrase_set, tokenise, word_set
-from maven_app.understanding.lexicon.persons import PERSONS
-from maven_app.understanding.lexicon.plain_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.function_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.recipients import PERSONS
 
 _SOURCES = PERSONS.extended(
     (source, True)

@@ -4,7 +4,7 @@ import re
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.understanding.intents.message_reading import has_form_of_question
-from maven_app.understanding.pointing import Shown, taken_first
+from maven_app.understanding.pointing import ScreenProducts, taken_first
 
 _ASKS = re.compile(
     r"\b(?:berapa|gimana|bagaimana|apakah|kapan|belum|ga|gak|nggak|ngga|enggak)\b|\bwhat(?:'?s| is| are)\b",
@@ -13,7 +13,7 @@ _ASKS = re.compile(
 """How a question goes that does not begin as one."""
 
 
-def taken_and_asked(text: str, shown: Shown) -> tuple[Product, str] | None:
+def taken_and_asked(text: str, shown: ScreenProducts) -> tuple[Product, str] | None:
     """The product that `text` takes, and the question that it goes on with; None where it takes none, or wants something more."""
     found = taken_first(text, shown)
     if found is None:

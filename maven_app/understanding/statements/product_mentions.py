@@ -14,7 +14,7 @@ from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import compact, word_set
 from maven_app.understanding.lexicon.brands import CHIP_MAKERS, KNOWN_BRANDS, PROUD, lines
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.titles.identity import SISTER_WORDS
+from maven_app.understanding.titles.product_identity import SISTER_WORDS
 from maven_app.understanding.titles.unlisted_names import PARTS, TERMS, unlisted_names
 
 _ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats")

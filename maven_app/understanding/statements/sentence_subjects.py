@@ -10,8 +10,8 @@ from functools import cached_property
 
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.understanding.statements.product_mentions import Mention, Subject, mentions_in
-from maven_app.understanding.statements.stated_properties import speaks_of
-from maven_app.understanding.statements.stated_values import flat, places, stands
+from maven_app.understanding.statements.property_matching import speaks_of
+from maven_app.understanding.statements.value_verification import flat, places, stands
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
 _PARAGRAPH = 8

@@ -7,16 +7,16 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue, normalise
 from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.needs.need import Constraint, SpecLimit
-from maven_app.domain.quantities.reading import quantities_in
+from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, NOUNS
 from maven_app.understanding.need_parser import limits_in_name
 from maven_app.understanding.statements.named_resolutions import named_resolution
-from maven_app.understanding.statements.stated_properties import is_of_ordinary_use, is_with_case
+from maven_app.understanding.statements.property_matching import is_of_ordinary_use, is_with_case
 from maven_app.understanding.statements.title_clauses import clause_of, own_clauses
 from maven_app.understanding.statements.value_bases import stated_basis
-from maven_app.understanding.titles.identity import category_in
-from maven_app.understanding.titles.named_capacities import HAVE_BOTH, named_capacities
-from maven_app.understanding.titles.offered_values import are_alike, offered_beside
+from maven_app.understanding.titles.product_identity import category_in
+from maven_app.understanding.titles.title_capacities import HAVE_BOTH, named_capacities
+from maven_app.understanding.titles.variant_values import are_alike, offered_beside
 
 _COMPUTERS, _LONGEST = frozenset({"laptops", "tablets", "consoles"}), 48
 """Categories of what runs through its battery in so many hours."""

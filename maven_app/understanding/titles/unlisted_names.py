@@ -12,7 +12,7 @@ from maven_app.domain.language.ordinary_words import listed_words, ordinary_word
 from maven_app.domain.language.tokens import compact, word_set
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.titles.identity import SISTER_WORDS
+from maven_app.understanding.titles.product_identity import SISTER_WORDS
 
 TERMS = word_set(
     """

@@ -8,7 +8,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.pointing import Shown
+from maven_app.understanding.pointing import ScreenProducts
 from maven_app.understanding.training.intent_examples import LabelledMessage
 
 _CARDS, _COLUMNS = 4, 2
@@ -30,17 +30,17 @@ class Stage:
         category = message.category if shown.screen != "nothing" else None
         return await read_message(text, self._index, shown=shown, category=category, knowledge=self._knowledge)
 
-    async def _shown(self, text: str, message: LabelledMessage) -> Shown:
+    async def _shown(self, text: str, message: LabelledMessage) -> ScreenProducts:
         """Products that the message names stand first: who names them looks at them."""
         if message.shown == "nothing":
-            return Shown()
+            return ScreenProducts()
         category = message.category or ""
         mentions = await find_mentions(text, self._index, category=category)
         named = [product for product in mentions.products if product.category == category]
         count = {"one": 1, "table": _COLUMNS}.get(message.shown, _CARDS)
         rest = [product for product in self._by_category.get(category, ()) if product not in named]
         products = tuple([*named, *rest][: max(count, len(named))])
-        shown = Shown(products, products[0] if products else None, screen=message.shown)
+        shown = ScreenProducts(products, products[0] if products else None, screen=message.shown)
         return replace(shown, is_table=message.shown == "table")
 
 

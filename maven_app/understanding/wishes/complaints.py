@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver
-from maven_app.understanding.lexicon.plain_words import BREAKS, NEGATIONS
+from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.sought_kinds import CategoryMention
+from maven_app.understanding.parsing.requested_categories import CategoryMention
 
 _DOING = word_set(
     """

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
-from maven_app.understanding.lexicon.plain_words import NEGATIONS
+from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES, OPPOSITES, TOO
-from maven_app.understanding.parsing.coverage import understood_words
 from maven_app.understanding.parsing.parse_state import ParseState
+from maven_app.understanding.parsing.unused_words import understood_words
 from maven_app.understanding.wishes.complaints import complaint_end
-from maven_app.understanding.wishes.wish_keeping import keep_quality, keep_wish, known_keys
+from maven_app.understanding.wishes.wish_recording import keep_quality, keep_wish, known_keys
 
 _LEADS = word_set("and but that must should dan tapi yang")
 """Words that begin a negation and are no part of it."""

@@ -2,12 +2,17 @@
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.lexicon.persons import PERSONS
-from maven_app.understanding.lexicon.plain_words import BREAKS, FOR
+from maven_app.understanding.lexicon.function_words import BREAKS, FOR
+from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
+from maven_app.understanding.parsing.attributed_features import (
+    is_at_home_of,
+    is_of_surroundings,
+    is_watched,
+    teller_end,
+)
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.told_of_others import is_at_home_of, is_of_surroundings, is_watched, teller_end
 
 SIZES = word_set("small big large huge tiny long short wide")
 _OF_FAMILIES = frozenset({"cameras"})

@@ -74,7 +74,7 @@ def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> A
         WebSocketRoute("/listen", _listen),
         WebSocketRoute("/cookies", _cookies),
     ]
-    return gate(origins=[ORIGIN], secure=secure, proxies=proxies, patience=patience)(Starlette(routes=routes))
+    return gate(origins=[ORIGIN], secure=secure, proxies=proxies, timeout=patience)(Starlette(routes=routes))
 
 
 def _browser() -> httpx2.AsyncClient:

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.evidence.citations import CitationFault
-from maven_app.domain.guides.guides import GuideVersion
+from maven_app.domain.guides.versions import GuideVersion
 from maven_app.domain.sources.sources import NumberedSource, Source
 
 DAY = "2026-11-20"

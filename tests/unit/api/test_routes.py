@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from maven_app.bootstrap import install, services, uninstall
+from maven_app.bootstrap import get_services, install, uninstall
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import CatalogueUnavailable, NotFound, ProviderUnavailable, StorageFull, TurnRunning
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -327,7 +327,7 @@ async def test_health_says_which_service_is_left_alone(client: httpx2.AsyncClien
     breaker = CircuitBreaker("gemini", threshold=1, cooldown=30, now=StillClock().monotonic)
     with suppress(ProviderUnavailable), breaker.guarding(ProviderUnavailable):
         raise ProviderUnavailable("down")
-    guarded = replace(services(), breakers={"gemini": breaker})
+    guarded = replace(get_services(), breakers={"gemini": breaker})
 
     install(guarded)
     answer = await client.get("/api/health")

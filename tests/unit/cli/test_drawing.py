@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from rich.console import Console
 
-from maven_app.cli.drawing import Drawing
+from maven_app.cli.turn_printer import TurnPrinter
 from maven_app.domain.catalogue.facts import Fact, OtherValue
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
@@ -21,7 +21,7 @@ from maven_app.domain.conversation.events import (
     ArtifactReady,
     ArtifactStarted,
     CitationsChecked,
-    Logged,
+    LogEntry,
     ModelSwitched,
     StepStarted,
     TextDelta,
@@ -35,21 +35,21 @@ def test_who_answers_in_the_place_of_whom_is_said() -> None:
     out = io.StringIO()
     event = ModelSwitched(before="big", after="offline", reason="big is not answering")
 
-    Drawing(Console(file=out)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    TurnPrinter(Console(file=out)).tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
 
     assert out.getvalue() == "offline answers from here: big is not answering\n"
 
 
 def test_words_before_a_step_stand_apart_from_those_after_it() -> None:
     out = io.StringIO()
-    drawing = Drawing(Console(file=out, width=100))
+    drawing = TurnPrinter(Console(file=out, width=100))
 
     for event in (
         TextDelta(text="Let me look."),
         StepStarted(call_id="c1", tool="search_product", arguments={}),
         TextDelta(text="Take this one."),
     ):
-        drawing.tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+        drawing.tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
     drawing.close("c")
 
     assert [line.strip() for line in out.getvalue().splitlines()][1:4] == ["Let me look.", "", "Take this one."]
@@ -59,9 +59,9 @@ def test_citations_that_did_not_hold_are_named_under_the_words() -> None:
     out = io.StringIO()
     faults = (CitationFault(index=0, number=2, figures=("31 h",)), CitationFault(index=1, number=9))
     event = CitationsChecked(check=CitationCheck(checked=2, faults=faults, uncited=(1,)))
-    drawing = Drawing(Console(file=out, width=100))
+    drawing = TurnPrinter(Console(file=out, width=100))
 
-    drawing.tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    drawing.tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
     drawing.close("c")
 
     assert "! [2] does not state 31 h" in out.getvalue() and "! [9] is no source" in out.getvalue()
@@ -72,7 +72,9 @@ def test_the_pages_of_a_research_are_listed_with_whether_they_were_read() -> Non
     out = io.StringIO()
     event = ArtifactReady(call_id="c1", artifact=sample_turns.research())
 
-    Drawing(Console(file=out, width=100)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    TurnPrinter(Console(file=out, width=100)).tell(
+        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
+    )
 
     for told in (
         "after a year, reviews.example (read)",
@@ -89,14 +91,18 @@ def test_words_of_a_feed_are_never_read_as_markup() -> None:
     group = SpecGroup(name="Else", facts=(Fact(key="finish", value="[link=file:///x]red[/link] [/]", sources=("s",)),))
     event = ArtifactReady(call_id="c1", artifact=Profile(product=lamp, items=(group,)))
 
-    Drawing(Console(file=out, width=100)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    TurnPrinter(Console(file=out, width=100)).tell(
+        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
+    )
 
     assert "Lamp [/bold]" in out.getvalue() and "[link=file:///x]red[/link] [/]" in out.getvalue()
 
 
 def drawn(event: ArtifactReady | ArtifactStarted) -> str:
     out = io.StringIO()
-    Drawing(Console(file=out, width=120)).tell(Logged(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    TurnPrinter(Console(file=out, width=120)).tell(
+        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
+    )
     return out.getvalue()
 
 

@@ -117,7 +117,7 @@ def test_what_a_refusal_says_is_not_repeated(log: list[str]) -> None:
     assert log[-1] == "  NotFound"
 
 
-@pytest.mark.parametrize("logger", ["reflex.app", "maven_app.pages.crashed", "maven_app.state.tickets"])
+@pytest.mark.parametrize("logger", ["reflex.app", "maven_app.pages.crashed", "maven_app.state.action_tickets"])
 def test_what_repeats_is_counted(log: list[str], now: list[float], logger: str) -> None:
     for number in range(1_000):
         _log_fault(logger, "a handler broke", words=f"{WORDS} {number}")

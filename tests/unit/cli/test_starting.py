@@ -13,10 +13,10 @@ from threading import Thread
 import pytest
 
 from maven_app.bootstrap import build_index
-from maven_app.cli.page import PageBuild, build_if_changed, fingerprint, page_folder
-from maven_app.cli.preparation import ensure_data_dir
+from maven_app.cli.page_build import PageBuild, build_if_changed, fingerprint, page_folder
 from maven_app.cli.prepare import put_damaged_catalogue_aside
 from maven_app.cli.run import ensure_free_port
+from maven_app.cli.setup_steps import ensure_data_dir
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import reference_products
@@ -152,10 +152,10 @@ def test_a_damaged_catalogue_is_put_aside_and_not_deleted(tmp_path: Path) -> Non
 def test_a_start_with_nothing_to_prepare_is_told_without_loading_what_prepares(tmp_path: Path) -> None:
     code = (
         "import sys\n"
-        "from maven_app.cli.preparation import prepare_data\n"
+        "from maven_app.cli.setup_steps import prepare_data\n"
         "from maven_app.config import load_settings\n"
         "prepare_data(load_settings())\n"
-        "print([name for name in ('sqlalchemy', 'lancedb', 'rich', 'maven_app.vectors') if name in sys.modules])\n"
+        "print([name for name in ('sqlalchemy', 'lancedb', 'rich', 'maven_app.index') if name in sys.modules])\n"
     )
     settings = Settings(data_dir=tmp_path)
     upgrade(settings.database)

@@ -8,7 +8,7 @@ from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from tests.fakes.memory_index import MemoryIndex
 from tests.fixtures.shelf import product, shelf
 
@@ -21,7 +21,7 @@ def under(dollars: int) -> BudgetLimit:
 
 
 async def found(
-    products: list[Product], *constraints: Constraint, limit: int = 10, tally: Tally | None = None
+    products: list[Product], *constraints: Constraint, limit: int = 10, tally: SearchReport | None = None
 ) -> list[str]:
     source = CatalogueSource(MemoryIndex(products))
     need = Need(text="quiet headphones for flights", constraints=constraints)
@@ -63,7 +63,7 @@ async def test_no_more_than_the_limit_comes() -> None:
 async def test_the_whole_shelf_is_looked_at_when_a_spec_rules_the_best_ranked_out() -> None:
     plain = [product(f"plain-{n}", f"Quiet headphones for flights {n}", noise_cancelling=False) for n in range(400)]
     hidden = product("hidden", "Zzz", noise_cancelling=True)
-    tally = Tally()
+    tally = SearchReport()
 
     ids = await found([*plain, hidden], HEADPHONES, QUIET, limit=5, tally=tally)
 
@@ -72,7 +72,7 @@ async def test_the_whole_shelf_is_looked_at_when_a_spec_rules_the_best_ranked_ou
 
 
 async def test_the_tally_counts_each_product_once() -> None:
-    tally = Tally()
+    tally = SearchReport()
 
     await found(shelf(), HEADPHONES, under(300), tally=tally)
 
@@ -95,7 +95,7 @@ async def test_a_damaged_catalogue_is_told() -> None:
 
 
 async def test_the_tally_counts_while_products_come() -> None:
-    tally, source = Tally(), CatalogueSource(MemoryIndex(shelf()))
+    tally, source = SearchReport(), CatalogueSource(MemoryIndex(shelf()))
     need = Need(text="headphones", constraints=(HEADPHONES,))
 
     counts = [tally.looked_at async for _ in source.search(need, limit=3, tally=tally)]

@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator
 import httpx2
 import pytest
 
-from maven_app.datasources.guarded import Guard, GuardedSearch, GuardedSource
+from maven_app.datasources.cached_sources import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.shops.serper import Serper
-from maven_app.datasources.shops.shopping import ShoppingSource
+from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.ports.products import Tally
-from maven_app.ports.web import SearchTally
+from maven_app.ports.products import SearchReport
+from maven_app.ports.web import WebSearchReport
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -39,8 +39,8 @@ class Shops:
 
     async def find(
         self, said: str = "headphones", *, renew: bool = False, market: Market | None = None
-    ) -> tuple[list[Product], Tally]:
-        tally = Tally(renew=renew)
+    ) -> tuple[list[Product], SearchReport]:
+        tally = SearchReport(refresh=renew)
         return [p async for p in self.source.search(parse_need(said), limit=9, tally=tally, market=market)], tally
 
     @property
@@ -62,8 +62,8 @@ async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
     again, kept = await shops.find()
 
     assert again == first and shops.asked == 1
-    assert fresh.told == (HERE,) and fresh.cached_at is None
-    assert kept.told == (HERE, "From cache, 20 min ago.") and kept.cached_at is not None
+    assert fresh.reader_notes == (HERE,) and fresh.cached_at is None
+    assert kept.reader_notes == (HERE, "From cache, 20 min ago.") and kept.cached_at is not None
 
 
 async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
@@ -78,7 +78,7 @@ async def test_a_refresh_asks_again_at_once(shops: Shops) -> None:
     await shops.find()
     _, tally = await shops.find(renew=True)
 
-    assert shops.asked == 2 and tally.told == (HERE,)
+    assert shops.asked == 2 and tally.reader_notes == (HERE,)
 
 
 async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shops) -> None:
@@ -87,7 +87,7 @@ async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shop
     shops.server.misbehaves = {"*": "503"}
     products, tally = await shops.find()
 
-    assert products and "do not answer" in tally.told[1] and "3 h ago" in tally.told[1]
+    assert products and "do not answer" in tally.reader_notes[1] and "3 h ago" in tally.reader_notes[1]
 
 
 async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) -> None:
@@ -97,7 +97,7 @@ async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) ->
     shops.clock.advance(120)
     _, tally = await shops.find()
 
-    assert shops.asked == 2 and tally.told == (HERE,)
+    assert shops.asked == 2 and tally.reader_notes == (HERE,)
 
 
 async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
@@ -114,7 +114,7 @@ async def test_each_market_is_asked_and_kept_for_itself(shops: Shops) -> None:
 
     asked = [(one.body["gl"], one.body["hl"]) for one in shops.server.asked if one.path == "/shopping"]
     assert asked == [("us", "en"), ("id", "id")]
-    assert there.told == ("Shops in Indonesia, prices in IDR.",)
+    assert there.reader_notes == ("Shops in Indonesia, prices in IDR.",)
 
 
 async def test_a_failure_is_remembered_for_a_moment(shops: Shops) -> None:
@@ -207,13 +207,13 @@ async def test_old_pages_serve_while_the_search_is_down(pages: Pages) -> None:
     pages.server.misbehaves = {"*": "503"}
 
     assert await pages.find() == found
-    tally = SearchTally()
+    tally = WebSearchReport()
     await pages.search.search("sony", limit=5, tally=tally)
     assert tally.note == "The search does not answer at the moment. From cache, 12 h ago."
 
 
 async def test_pages_that_were_kept_say_since_when_and_are_searched_anew_where_that_is_asked(pages: Pages) -> None:
-    first, kept, anew = SearchTally(), SearchTally(), SearchTally(renew=True)
+    first, kept, anew = WebSearchReport(), WebSearchReport(), WebSearchReport(refresh=True)
     found_at = pages.clock.now()
     await pages.search.search("sony", limit=5, tally=first)
     pages.clock.advance(3 * 3_600)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.datasources.web.pages import Markup, page_of
+from maven_app.datasources.web.page_reader import Markup, page_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.ports.pages import Page
 from tests.fakes.marketplace_pages import (

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.datasources.shops.merged import MergedSource
+from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.market import MARKETS, Market
@@ -17,10 +17,10 @@ from maven_app.domain.conversation.comparison import compare
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.products import ProductSource, Tally
+from maven_app.ports.products import ProductSource, SearchReport
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.title_facts import with_title_facts
-from maven_app.understanding.titles.merging import merged
+from maven_app.understanding.titles.product_merging import merged
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import few
 
@@ -68,7 +68,7 @@ def one(*products: Product) -> Product:
 class Shelf:
     """A source of given products, which fails while `down`."""
 
-    is_closed = False
+    is_exhaustive = False
 
     def __init__(self, name: str, *products: Product, down: bool = False, slow: float = 0, at: str = "") -> None:
         self.name = name
@@ -78,7 +78,7 @@ class Shelf:
         self._down = down
 
     async def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         await asyncio.sleep(self._slow)
         if self._down:
@@ -92,8 +92,8 @@ class Shelf:
         return next((product for product in self._products if product.id == id), None)
 
 
-async def found(*sources: ProductSource, catalogue: MemoryIndex | None = None) -> tuple[list[Product], Tally]:
-    tally, source = Tally(), MergedSource(sources, catalogue=catalogue or MemoryIndex(), patience=0.2)
+async def found(*sources: ProductSource, catalogue: MemoryIndex | None = None) -> tuple[list[Product], SearchReport]:
+    tally, source = SearchReport(), MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=0.2)
     return [product async for product in source.search(HEADPHONES, limit=9, tally=tally)], tally
 
 
@@ -177,7 +177,7 @@ async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> N
         Shelf("catalogue", stated("a.example", "Sony WH-1000XM5")), Shelf("global", down=True)
     )
 
-    assert len(products) == 1 and tally.unanswered == ["Shops worldwide"]
+    assert len(products) == 1 and tally.unavailable_sources == ["Shops worldwide"]
 
 
 async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_first() -> None:
@@ -187,7 +187,7 @@ async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_firs
         Shelf("shops", known, at="us"), Shelf("Tokopedia", known, at="id"), Shelf("Shopee", known, slow=0.01, at="id")
     )
 
-    assert tally.told == (
+    assert tally.reader_notes == (
         "Shopee and Tokopedia in Indonesia, prices in IDR; shops in the United States, prices in USD.",
     )
 
@@ -197,7 +197,7 @@ async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:
 
     products, tally = await found(Shelf("catalogue", quick), Shelf("global", slow, slow=5))
 
-    assert [product.id for product in products] == [quick.id] and tally.unanswered == ["Shops worldwide"]
+    assert [product.id for product in products] == [quick.id] and tally.unavailable_sources == ["Shops worldwide"]
 
 
 async def test_when_all_fail_the_search_fails() -> None:
@@ -222,7 +222,7 @@ async def test_a_damaged_catalogue_costs_only_its_part() -> None:
         CatalogueSource(index), Shelf("global", stated("shop.example", "Sony WH-1000XM5")), catalogue=index
     )
 
-    assert len(products) == 1 and tally.unanswered == ["Catalogue"]
+    assert len(products) == 1 and tally.unavailable_sources == ["Catalogue"]
 
 
 def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not() -> None:

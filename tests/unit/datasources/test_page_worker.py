@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.datasources.web.page_worker import PageWorker
-from maven_app.datasources.web.pages import Markup
+from maven_app.datasources.web.page_parser_process import PageParserProcess
+from maven_app.datasources.web.page_reader import Markup
 from maven_app.domain.errors import PageUnreadable
 from tests.fakes.pages import in_thread, product_page
 
@@ -16,20 +16,20 @@ ENDLESS = "<html><body><p " + " ".join(f'a{number}="1"' for number in range(150_
 
 
 @pytest.fixture
-async def worker() -> AsyncIterator[PageWorker]:
-    worker = PageWorker(seconds=20)
+async def worker() -> AsyncIterator[PageParserProcess]:
+    worker = PageParserProcess(seconds=20)
     yield worker
     await worker.close()
 
 
-async def test_the_worker_finds_what_a_thread_finds(worker: PageWorker) -> None:
+async def test_the_worker_finds_what_a_thread_finds(worker: PageParserProcess) -> None:
     html = product_page()
 
     assert await worker(Markup(html, URL, read="2026-11-20")) == await in_thread(Markup(html, URL, read="2026-11-20"))
 
 
-async def test_a_page_that_takes_too_long_is_left_and_the_next_one_is_read(worker: PageWorker) -> None:
-    quick = PageWorker(seconds=2.5)
+async def test_a_page_that_takes_too_long_is_left_and_the_next_one_is_read(worker: PageParserProcess) -> None:
+    quick = PageParserProcess(seconds=2.5)
     began = time.monotonic()
     with pytest.raises(PageUnreadable):
         await quick(Markup(ENDLESS, URL, read="2026-11-20"))
@@ -42,7 +42,7 @@ async def test_a_page_that_takes_too_long_is_left_and_the_next_one_is_read(worke
     assert (await worker(Markup(product_page(), URL, read="2026-11-20"))).product is not None
 
 
-async def test_a_reader_who_leaves_takes_no_answer_of_the_next_one(worker: PageWorker) -> None:
+async def test_a_reader_who_leaves_takes_no_answer_of_the_next_one(worker: PageParserProcess) -> None:
     await worker(Markup(product_page(), URL, read="2026-11-20"))
     leaving = asyncio.create_task(worker(Markup(ENDLESS, URL, read="2026-11-20")))
     await asyncio.sleep(0.2)

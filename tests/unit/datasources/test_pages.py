@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.web.pages import Markup, page_of
+from maven_app.datasources.web.page_reader import Markup, page_of
 from maven_app.datasources.web.readable_text import LONGEST_TEXT
 from maven_app.domain.catalogue.products import Product
 from tests.fakes.clock import StillClock

@@ -11,7 +11,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.web.pictures import PATH, WebGallery, type_of
+from maven_app.datasources.web.image_proxy import PATH, WebGallery, type_of
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from tests.fakes.clock import StillClock

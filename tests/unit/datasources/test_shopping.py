@@ -6,14 +6,14 @@ import httpx2
 import pytest
 
 from maven_app.datasources.shops.serper import Serper
-from maven_app.datasources.shops.shopping import ShoppingSource, query_of
+from maven_app.datasources.shops.shopping_search import ShoppingSource, query_of
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.ranking.fit import fit
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.titles.identity import is_accessory, key_of
+from maven_app.understanding.titles.product_identity import is_accessory, key_of
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
@@ -33,7 +33,7 @@ async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
         yield ShoppingSource(Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url))
 
 
-async def found(source: ShoppingSource, said: str, tally: Tally | None = None) -> dict[str, Product]:
+async def found(source: ShoppingSource, said: str, tally: SearchReport | None = None) -> dict[str, Product]:
     return {p.id: p async for p in source.search(parse_need(said), limit=12, tally=tally)}
 
 
@@ -114,10 +114,10 @@ async def test_where_nothing_is_found_there_is_no_product(server: SerperServer, 
 
 
 async def test_a_part_that_failed_is_told(server: SerperServer, source: ShoppingSource) -> None:
-    server.misbehaves, tally = {"/images": "503"}, Tally()
+    server.misbehaves, tally = {"/images": "503"}, SearchReport()
 
     assert await found(source, "sony headphones", tally)
-    assert tally.lacking and "pictures" in tally.told[1] and tally.looked_at == 4
+    assert tally.is_partial and "pictures" in tally.reader_notes[1] and tally.looked_at == 4
 
 
 async def test_a_product_that_was_found_is_had_by_id(source: ShoppingSource) -> None:

@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator
 import httpx2
 import pytest
 
+from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, Site, SiteSource
 from maven_app.datasources.shops.serper import Serper
-from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA, Site, SiteSource
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
@@ -28,7 +28,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 
 async def found(
-    server: SerperServer, site: Site, tally: Tally | None = None, market: Market | None = None
+    server: SerperServer, site: Site, tally: SearchReport | None = None, market: Market | None = None
 ) -> list[Product]:
     async with httpx2.AsyncClient(timeout=1) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
@@ -59,7 +59,7 @@ async def test_a_marketplace_is_searched_in_its_own_country(server: SerperServer
 
 
 async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_one(server: SerperServer) -> None:
-    tally = Tally()
+    tally = SearchReport()
     server.pages = [
         {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my/Sony-i.1.2", "snippet": "RM1,299.00"},
         {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my.evil.example/Sony-i.1.2", "snippet": "RM1.00"},
@@ -70,7 +70,7 @@ async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_o
 
     assert product.price is not None and product.price.text == "RM1,299"
     assert {request.body["gl"] for request in server.asked} == {"my"}
-    assert tally.told == ("Shopee in Malaysia, prices in MYR.",)
+    assert tally.reader_notes == ("Shopee in Malaysia, prices in MYR.",)
 
 
 async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
@@ -85,8 +85,12 @@ async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(
 
 
 async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_source(server: SerperServer) -> None:
-    server.misbehaves, tally = {"/shopping": "503"}, Tally()
-    assert len(await found(server, TOKOPEDIA, tally)) == 1 and tally.lacking and "tokopedia.com" in tally.told[1]
+    server.misbehaves, tally = {"/shopping": "503"}, SearchReport()
+    assert (
+        len(await found(server, TOKOPEDIA, tally)) == 1
+        and tally.is_partial
+        and "tokopedia.com" in tally.reader_notes[1]
+    )
 
     server.misbehaves = {"*": "503"}
     with pytest.raises(ProviderUnavailable):

@@ -1,6 +1,6 @@
 """Marketplaces: where the page offers one, it has a shop."""
 
-from maven_app.datasources.shops.sites import SHOPEE, TOKOPEDIA
+from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.conversation.messages import SOLD_IN, serves
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
-from maven_app.domain.evidence.citations import CitationFault, HeldSources, check_citations, own_knowledge
+from maven_app.domain.evidence.citations import CitationFault, SourceTexts, check_citations, find_uncited_claims
 
 ONE = "The XM5 weighs 250 g and lasts 30 hours. It cost $399.99 in 2022."
 TWO = "We measured 28 hours. Of 50 pairs 4 % broke."
-HELD = HeldSources({1: ONE, 2: TWO, 3: ""}, "headphones under $300")
+HELD = SourceTexts({1: ONE, 2: TWO, 3: ""}, "headphones under $300")
 
 
 def faults(text: str) -> list[CitationFault]:
@@ -66,14 +66,14 @@ def test_citations_are_counted_but_for_figures_that_cannot_be_looked_up() -> Non
 def test_what_a_model_states_of_itself_is_marked() -> None:
     text = "# A heading of 9 h\n\nIt weighs 250 g [1].\n\nMost last 12 years.\n\nIt weighs 250 g.\n\nUnder $300.\n\nIt is fine."
 
-    assert own_knowledge(text, HELD) == (0, 2)
+    assert find_uncited_claims(text, HELD) == (0, 2)
 
 
 def test_an_answer_without_any_source_is_a_models_own_but_for_questions_and_headings() -> None:
     text = "## OLED\n\nEach pixel of an OLED screen makes its own light.\n\nWhat should it cost?\n\nFine."
 
-    assert own_knowledge(text, HeldSources({})) == (1,)
-    assert own_knowledge(text, HeldSources({1: "", 2: " "})) == (1,), "of what was only named no words are held"
+    assert find_uncited_claims(text, SourceTexts({})) == (1,)
+    assert find_uncited_claims(text, SourceTexts({1: "", 2: " "})) == (1,), "of what was only named no words are held"
 
 
 PIECES = st.sampled_from(
@@ -122,7 +122,7 @@ def test_every_citation_with_a_missing_source_is_a_fault_wherever_it_stands(text
 
 @given(TEXTS)
 def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -> None:
-    held = HeldSources({1: text, 2: text})
+    held = SourceTexts({1: text, 2: text})
 
     assert all(fault.number == 9 for fault in check_citations(text, held).faults)
 
@@ -131,7 +131,7 @@ def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -
 def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
     blocks = blocks_of(text)
 
-    assert all(not cited_numbers(blocks[index]) for index in own_knowledge(text, HELD))
+    assert all(not cited_numbers(blocks[index]) for index in find_uncited_claims(text, HELD))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
 )
 def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
     text, began = piece * (100_000 // len(piece)), time.thread_time()
-    check_citations(text, HeldSources({1: text, 2: text}))
+    check_citations(text, SourceTexts({1: text, 2: text}))
 
     assert time.thread_time() - began < 5
 
@@ -147,7 +147,7 @@ def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
 @pytest.mark.parametrize("piece", [" ", "? ", ": ", "#", "# ", "-", "a "])
 def test_a_hundred_thousand_signs_are_told_from_a_statement_at_once(piece: str) -> None:
     text, began = piece * (100_000 // len(piece)) + "x", time.process_time()
-    own_knowledge(text, HeldSources({}))
+    find_uncited_claims(text, SourceTexts({}))
 
     assert time.process_time() - began < 2
 
@@ -158,7 +158,7 @@ def test_one_sentence_of_nothing_but_faults_is_checked_at_once(piece: str, endin
     """A person may write any section of a guide; its check must not keep everybody waiting, nor tell more than was written."""
     text = "".join(piece.format(n) for n in range(20_000 // len(piece))) + ending
     began = time.process_time()
-    check = check_citations(text, HeldSources({1: "It weighs 250 g.", 2: "Nothing of it."}))
+    check = check_citations(text, SourceTexts({1: "It weighs 250 g.", 2: "Nothing of it."}))
 
     assert time.process_time() - began < 2
     assert all(len(fault.figures) <= 8 for fault in check.faults)

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.evidence.citations import HeldSources, check_citations, own_knowledge
+from maven_app.domain.evidence.citations import SourceTexts, check_citations, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -31,14 +31,14 @@ IN_EUROS = (
 NUMBERED = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(PRODUCTS, start=1)]
 PAGE = NumberedSource(number=4, source=Source(id="page", kind="web", title="two", publisher="lab.example"))
 NEED = Need(text="", constraints=(BudgetLimit(highest=Decimal(250), currency="USD"),))
-HELD = HeldSources(
+HELD = SourceTexts(
     {1: "Aurora one, $279.95, 250 g.", 2: "Aurora two, $229.95, 292 g.", 3: "A page on sound."},
     "headphones up to $250",
     derived=DerivedFigures(PRODUCTS, NEED, NUMBERED),
 )
 
 
-OLD_AND_NEW = HeldSources(
+OLD_AND_NEW = SourceTexts(
     {1: "Aurora one, $279.95, 250 g.", 2: "Aurora two, $229.95, 292 g.", 3: "A page on sound.", 4: "Aurora two again."},
     "headphones up to $250",
     derived=DerivedFigures(
@@ -147,7 +147,7 @@ def test_a_figure_near_what_arithmetic_makes_is_marked(text: str) -> None:
 def test_a_percentage_is_held_against_the_product_that_is_named_or_cited_and_not_against_every_other() -> None:
     many = tuple(product(f"{n}", f"{100 + 10 * n}", 250 + n) for n in range(12))
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(many)]
-    held = HeldSources(
+    held = SourceTexts(
         {n: f"{one.name}, {one.price_text}" for n, one in enumerate(many)}, derived=DerivedFigures(many, None, numbered)
     )
 
@@ -171,7 +171,7 @@ def test_a_name_is_known_by_whatever_sign_it_ends_in_and_its_own_figures_are_no_
     amounts = {"one": "100", "air": "110", "plus": "130", "two": "555"}
     found = [product(id, amounts[id], 200).model_copy(update={"name": name}) for id, name in names.items()]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(found, start=1)]
-    held = HeldSources(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered))
+    held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered))
 
     assert check_citations(text, held).faults == ()
 
@@ -423,7 +423,7 @@ def test_at_most_one_in_twenty_made_up_results_holds_of_four_products_and_a_budg
     years = ("2019-05", "2021-02", "2022-11", "2024-08")
     products = [one.model_copy(update={"released": when}) for one, when in zip(FOUR, years, strict=True)]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(products, start=1)]
-    held = HeldSources(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered))
+    held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered))
     held_up = [n for n in range(1, most + 1) if not check_citations(text.format(n), held).faults]
 
     assert 0 < len(held_up) <= most / 20
@@ -439,14 +439,14 @@ def test_no_made_up_figure_holds_that_is_not_said_to_be_a_result(text: str) -> N
 
 
 def test_a_difference_without_a_citation_is_no_models_own_knowledge() -> None:
-    assert own_knowledge("It is $29.95 over your budget.\n\nIt is $33 over your budget.", HELD) == (1,)
+    assert find_uncited_claims("It is $29.95 over your budget.\n\nIt is $33 over your budget.", HELD) == (1,)
 
 
 def test_a_paragraph_without_a_citation_compares_with_what_the_text_cites() -> None:
     many = (*PRODUCTS, product("three", "555.55", 300))
-    held = HeldSources({1: "A page.", 2: "A page."}, derived=DerivedFigures(many, NEED, NUMBERED))
+    held = SourceTexts({1: "A page.", 2: "A page."}, derived=DerivedFigures(many, NEED, NUMBERED))
 
-    assert own_knowledge(
+    assert find_uncited_claims(
         "Take the first [1].\n\nThe Aurora two is $50 cheaper.\n\nThe Aurora two is $60 cheaper.", held
     ) == (2,)
 
@@ -456,7 +456,7 @@ def test_variants_of_one_name_are_compared_with_each_other_and_with_what_is_name
     other = product("other", "300.00", 300)
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate((*variants, other), start=1)]
     derived = DerivedFigures((*variants, other), None, numbered)
-    held = HeldSources(dict.fromkeys(range(1, 4), "A page."), derived=derived)
+    held = SourceTexts(dict.fromkeys(range(1, 4), "A page."), derived=derived)
 
     assert check_citations("The larger Aurora costs $50 more [1][2].", held).faults == ()
     assert check_citations("The Aurora costs $70.05 less than the Aurora other [2].", held).faults == ()

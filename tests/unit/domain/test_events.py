@@ -3,13 +3,15 @@
 import json
 from datetime import UTC, datetime
 
-from maven_app.domain.conversation.events import Logged, TextDelta
+from maven_app.domain.conversation.events import LogEntry, TextDelta
 
 
 def test_no_sign_within_an_event_ends_its_line() -> None:
     text = "one\ntwo\rthree\u2028four\u2029five\x85six"
 
-    line = Logged(position=1, turn_id="t", time=datetime(2025, 1, 2, tzinfo=UTC), event=TextDelta(text=text)).flat("c")
+    line = LogEntry(position=1, turn_id="t", time=datetime(2025, 1, 2, tzinfo=UTC), event=TextDelta(text=text)).flat(
+        "c"
+    )
 
     assert len(line.splitlines()) == 1
     assert json.loads(line)["text"] == text

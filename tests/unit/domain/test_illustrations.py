@@ -6,8 +6,8 @@ import pytest
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.forms import named_form, telling_key
 from maven_app.domain.catalogue.illustrations import FORMS, illustration_of
+from maven_app.domain.catalogue.product_forms import named_form, telling_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.feeds.reference_data import reference_products
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
-from maven_app.domain.quantities.locales.context import TRADED
+from maven_app.domain.quantities.locales.reading_context import TRADED
 
 RATES = Rates(
     base="EUR",

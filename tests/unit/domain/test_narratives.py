@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from maven_app.domain.documents.narratives import parts_in, with_citations, without_links
+from maven_app.domain.documents.section_splitting import parts_in, with_citations, without_links
 
 TEXT = "In short.\n\n## Specifications\n\n- It weighs 250 g.\n- It folds.\n\n## Reviews ##\nGood.\n\n## Empty\n"
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from maven_app.domain.documents.nesting import MAX_CONTAINERS, MAX_INDENT, MAX_SPANS, flattened
+from maven_app.domain.documents.markdown_nesting import MAX_CONTAINERS, MAX_INDENT, MAX_SPANS, flattened
 
 DEEP = {
     "quotes": ">" * 2_900 + "a",

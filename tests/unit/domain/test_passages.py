@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.documents.passages import Passage, chosen_passages, parts_of, ranked_passages
+from maven_app.domain.documents.passages import Passage, chosen_passages, ranked_passages, split_paragraphs
 
 ABOUT = "The battery of the old headphones still lasts a whole day. " * 3
 ELSE = "The company was founded a long time ago in a small town by the sea. " * 3
@@ -52,7 +52,7 @@ def test_what_is_chosen_fits(parts: list[tuple[str, int, float]], room: int) -> 
 
 @given(st.text(alphabet="abc .!?\n#", max_size=3_000))
 def test_parts_are_short_and_lose_no_word(text: str) -> None:
-    parts = parts_of(text)
+    parts = split_paragraphs(text)
 
     assert all(len(part) <= 701 for part in parts)
     assert "".join("".join(parts).split()) == "".join(text.split())

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from maven_app.domain.documents.plain_words import plain, without_addresses
+from maven_app.domain.documents.sanitizing import sanitize_text, without_addresses
 
 
 @pytest.mark.parametrize(
@@ -17,19 +17,19 @@ from maven_app.domain.documents.plain_words import plain, without_addresses
     ],
 )
 def test_addresses_are_left_out(text: str) -> None:
-    assert plain(text, longest=99) == f"{text.split()[0]}{' to' if '@' in text else ''} now"
+    assert sanitize_text(text, longest=99) == f"{text.split()[0]}{' to' if '@' in text else ''} now"
     assert without_addresses(text).split()[-1] == "now" and "example" not in without_addresses(text)
 
 
 @pytest.mark.parametrize("piece", ["a", "a.", "a-", "a@", "@", "a://", "www.", "<", "<a", "&lt;", "[", " "])
 def test_a_hundred_thousand_signs_are_made_plain_at_once(piece: str) -> None:
     text, began = piece * (100_000 // len(piece)), time.process_time()
-    plain(text, longest=5_000)
+    sanitize_text(text, longest=5_000)
     without_addresses(text)
 
     assert time.process_time() - began < 1
 
 
 def test_signs_of_comparison_are_no_tags() -> None:
-    assert plain("for rooms < 20 m² and ceilings > 2 m", longest=99) == "for rooms 20 m² and ceilings 2 m"
-    assert plain("one<br/>two <!-- three --> </b>four <?x?>", longest=99) == "one two four"
+    assert sanitize_text("for rooms < 20 m² and ceilings > 2 m", longest=99) == "for rooms 20 m² and ceilings 2 m"
+    assert sanitize_text("one<br/>two <!-- three --> </b>four <?x?>", longest=99) == "one two four"

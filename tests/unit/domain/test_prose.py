@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.documents.prose import as_words, blocks_of, citations, cleaned
+from maven_app.domain.documents.prose import blocks_of, escape_markdown, strip_control_chars, unique_citations
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_all_but_the_last_block_stay_as_they_are_while_the_text_grows(text: str,
     [("none", ()), ("a [2] and [1], [2] again", (2, 1)), ("[a](b) [1](x) [3]", (3,)), ("[1234] [0]", (0,))],
 )
 def test_sources_are_cited_in_order_and_once(text: str, expected: tuple[int, ...]) -> None:
-    assert citations(text) == expected
+    assert unique_citations(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -66,17 +66,17 @@ def test_sources_are_cited_in_order_and_once(text: str, expected: tuple[int, ...
     ],
 )
 def test_a_message_is_cleaned_of_what_cannot_be_seen(text: str, expected: str) -> None:
-    assert cleaned(text) == expected
+    assert strip_control_chars(text) == expected
 
 
 def test_words_of_others_make_no_link_citation_or_emphasis() -> None:
-    assert as_words("Lamp [free](https://x.example) **new** [1] <b> `c`") == (
+    assert escape_markdown("Lamp [free](https://x.example) **new** [1] <b> `c`") == (
         r"Lamp \[free\](https://x.example) \*\*new\*\* \[1\] \<b> \`c\`"
     )
-    assert citations(as_words("Lamp [1]")) == ()
-    assert as_words("Sony WH-1000XM5 (2nd gen)") == "Sony WH-1000XM5 (2nd gen)"
+    assert unique_citations(escape_markdown("Lamp [1]")) == ()
+    assert escape_markdown("Sony WH-1000XM5 (2nd gen)") == "Sony WH-1000XM5 (2nd gen)"
 
 
 def test_only_the_figures_that_the_page_reads_as_citations_are_counted() -> None:
     """The page counts what stands between brackets in ASCII digits; a fault's place is told by that count."""
-    assert citations("It folds [\u0663]. It lasts 30 h [2].") == (2,)
+    assert unique_citations("It folds [\u0663]. It lasts 30 h [2].") == (2,)

@@ -21,7 +21,7 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def tokeniser() -> tokenizers.Tokenizer:
-    vocabulary = importlib.resources.files("maven_app.vectors").joinpath("minilm", "tokenizer.json")
+    vocabulary = importlib.resources.files("maven_app.index").joinpath("minilm", "tokenizer.json")
     tokeniser = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
     tokeniser.no_truncation()
     tokeniser.no_padding()

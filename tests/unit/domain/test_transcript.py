@@ -9,7 +9,7 @@ from maven_app.domain.conversation.artifacts import Option, ProductList
 from maven_app.domain.conversation.events import (
     ArtifactStarted,
     ItemAdded,
-    Logged,
+    LogEntry,
     StepFailed,
     StepStarted,
     TextDelta,
@@ -31,8 +31,8 @@ NOW = datetime(2025, 1, 1, tzinfo=UTC)
 LIST = ProductList(query="lamp", need=Need())
 
 
-def lines(*told: tuple[str, TurnEvent]) -> list[Logged]:
-    return [Logged(position=n, turn_id=id, time=NOW, event=event) for n, (id, event) in enumerate(told, start=1)]
+def lines(*told: tuple[str, TurnEvent]) -> list[LogEntry]:
+    return [LogEntry(position=n, turn_id=id, time=NOW, event=event) for n, (id, event) in enumerate(told, start=1)]
 
 
 def started(text: str = "a lamp", replaces: str | None = None) -> TurnStarted:

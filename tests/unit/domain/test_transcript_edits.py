@@ -7,7 +7,7 @@ from maven_app.domain.conversation.events import (
     ArtifactEdited,
     ArtifactReady,
     CitationsChecked,
-    Logged,
+    LogEntry,
     SourcesFound,
     StepStarted,
     TextDelta,
@@ -27,7 +27,9 @@ _FIRST, _SECOND = (
 
 
 def _folded(*told: tuple[str, TurnEvent]) -> Transcript:
-    lines = [Logged(position=n, turn_id=turn, time=_THEN, event=event) for n, (turn, event) in enumerate(told, start=1)]
+    lines = [
+        LogEntry(position=n, turn_id=turn, time=_THEN, event=event) for n, (turn, event) in enumerate(told, start=1)
+    ]
     return fold(Transcript(), lines)
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
-from maven_app.evaluation.aloud_reading import aloud_cases, told
+from maven_app.evaluation.reading_aloud import aloud_cases, format_run
 from maven_app.evaluation.scoring import CaseRun
 
 
@@ -22,7 +22,7 @@ def test_a_block_tells_what_was_said_understood_and_answered() -> None:
     turn = Turn(id="t", message=message, started=datetime(2025, 1, 1, tzinfo=UTC), blocks=())
     need = Need(constraints=(BudgetLimit(highest=50, currency="USD"),), wishes=(Wish(text="quiet"),))
 
-    lines = list(told(CaseRun(case, Transcript(turns=(turn,)), (need,), seconds=0.1)))
+    lines = list(format_run(CaseRun(case, Transcript(turns=(turn,)), (need,), seconds=0.1)))
 
     assert lines[0].startswith("=== 1 (")
     assert lines[1:] == ["Shopper: a quiet mouse under 50", "Understood: up to $50; quiet", "Maven: "]

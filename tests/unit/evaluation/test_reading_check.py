@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import CategoryIs, Context, Need
-from maven_app.evaluation.checks.reading_check import dropped_words, has_context
+from maven_app.evaluation.checks.need_check import dropped_words, has_context
 
 
 def said(text: str) -> Turn:

@@ -8,15 +8,15 @@ from rich.console import Console
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.report import as_json, draw
-from maven_app.evaluation.scoring import Finding, Verdict
+from maven_app.evaluation.scoring import CaseResult, Measurement
 from maven_app.evaluation.thresholds import Threshold, results
 
 CASE = EvalCase.model_validate(
     {"id": "q1", "messages": ["a [red]lamp[/red]?"], "tools": ["search_product"], "tags": ["section:reading"]}
 )
-WRONG = Verdict(
+WRONG = CaseResult(
     CASE,
-    (Finding(measure="right_tool", value=0, expected="search_product", came="recommend", turn=1),),
+    (Measurement(measure="right_tool", value=0, expected="search_product", came="recommend", turn=1),),
     seconds=1.5,
     usage=Usage(calls=3, input_tokens=100, output_tokens=None, cost=0.02),
 )

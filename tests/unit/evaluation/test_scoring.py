@@ -39,7 +39,7 @@ from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.checks.constraint_check import alike, holds
-from maven_app.evaluation.scoring import CaseRun, Finding, Measure, Verdict, judge
+from maven_app.evaluation.scoring import CaseResult, CaseRun, Measure, Measurement, judge
 
 SHELF = CategoryIs(category="headphones", words="q")
 BUDGET = BudgetLimit(highest=Decimal(300), currency="USD", words="q")
@@ -103,7 +103,7 @@ def asked(
     return run_of(turn, expected=[{"tools": ("search_product",), "outcome": "product_list", **expected}])
 
 
-def value(verdict: Verdict, measure: Measure) -> int:
+def value(verdict: CaseResult, measure: Measure) -> int:
     return next(finding.value for finding in verdict.findings if finding.measure == measure)
 
 
@@ -369,7 +369,7 @@ def unsaid(found: ProductList, *, message: str) -> list[str]:
     return [name for name, text in (("category", SHELF.text), ("budget", BUDGET.text)) if text in came]
 
 
-def findings(run: CaseRun, measure: Measure) -> list[Finding]:
+def findings(run: CaseRun, measure: Measure) -> list[Measurement]:
     return [finding for finding in judge(run).findings if finding.measure == measure]
 
 

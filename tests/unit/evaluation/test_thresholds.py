@@ -5,14 +5,14 @@ from typing import get_args
 import pytest
 
 from maven_app.evaluation.cases import EvalCase
-from maven_app.evaluation.scoring import Finding, Measure, Verdict
+from maven_app.evaluation.scoring import CaseResult, Measure, Measurement
 from maven_app.evaluation.thresholds import Threshold, gaps, results, thresholds
 
 CASE = EvalCase.model_validate({"id": "q", "messages": ["q"]})
 
 
-def verdict(measure: Measure, value: int) -> Verdict:
-    return Verdict(CASE, (Finding(measure=measure, value=value),))
+def verdict(measure: Measure, value: int) -> CaseResult:
+    return CaseResult(CASE, (Measurement(measure=measure, value=value),))
 
 
 def test_every_measure_has_a_threshold_and_the_promised_ones_are_not_lowered() -> None:

@@ -196,4 +196,4 @@ async def test_halves_of_characters_cost_no_other_row(tmp_path: Path) -> None:
 
     assert (report.products, report.rejects) == (1, 1)
     assert [entry["reason"] for entry in named(tmp_path / "out" / "rejects.jsonl")] == ["has no name"]
-    assert [fact.key async for product in index.shelf(Need(text="lamp")) for fact in product.specs] == ["plug"]
+    assert [fact.key async for product in index.scan_category(Need(text="lamp")) for fact in product.specs] == ["plug"]

@@ -17,7 +17,7 @@ async def facts_of(tmp_path: Path, file: str, category: str | None = None, **row
     path.write_text(json.dumps(row) + "\n", encoding="utf-8")
     report = await ingest([path], index, IngestOptions(tmp_path / "out", category))
     assert report.products == 1, report
-    (product,) = [one async for one in index.shelf(Need())]
+    (product,) = [one async for one in index.scan_category(Need())]
     assert all(fact.sources == (product.sources[0].id,) for fact in product.specs)
     return {fact.key: fact.value for fact in product.specs}
 
@@ -73,7 +73,7 @@ async def test_a_files_name_that_names_one_category_is_read_as_that(tmp_path: Pa
     ],
 )
 def test_words_around_a_category_leave_it_what_it_is(words: str, category: str) -> None:
-    assert columns.shelf_of(words) == category
+    assert columns.find_category(words) == category
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_words_around_a_category_leave_it_what_it_is(words: str, category: str) 
     ],
 )
 def test_other_goods_what_goes_with_a_category_and_what_names_two_are_none(words: str) -> None:
-    assert columns.shelf_of(words) not in CATEGORIES
+    assert columns.find_category(words) not in CATEGORIES
 
 
 async def test_the_shelf_that_is_given_reads_the_name(tmp_path: Path) -> None:

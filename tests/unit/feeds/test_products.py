@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.feeds.products import FeedInfo, product_of
+from maven_app.feeds.products import FeedInfo, parse_product
 from maven_app.feeds.rows import Row, RowRefused
 
 
 def read(file: str, **fields: Any) -> tuple[Product, tuple[str, ...]]:
-    return product_of(Row(1, fields), FeedInfo(file=file, published="2025-07-01"))
+    return parse_product(Row(1, fields), FeedInfo(file=file, published="2025-07-01"))
 
 
 def made(file: str, **fields: Any) -> Product:
@@ -184,7 +184,7 @@ def test_a_rows_own_shelf_comes_before_the_persons_choice_and_that_before_an_unk
     info = FeedInfo(file="stock.csv", published="2025-07-01", category="tvs")
 
     def shelf(**fields: Any) -> str:
-        return product_of(Row(1, {"name": "X", **fields}), info)[0].category
+        return parse_product(Row(1, {"name": "X", **fields}), info)[0].category
 
     assert shelf(category="Headphones") == "headphones"
     assert shelf(product_type=["Odds", "Home > Laptops"], google_product_category="12") == "laptops"

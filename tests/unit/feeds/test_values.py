@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.money import Money
-from maven_app.feeds.values import Misfit, link_of, money_of, spec_value, text_of
+from maven_app.feeds.values import ValueMismatch, link_of, money_of, spec_value, text_of
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_nothing_written_is_no_price(written: Any) -> None:
     ["free", "-5 USD", "5-10 USD", "1e5", "0", 0, -3, "20%", True, float("nan"), "9" * 40, "10 USD 20 USD", [1]],
 )
 def test_what_is_no_price_is_refused(written: Any) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         money_of(written, currency="USD")
 
 
@@ -98,7 +98,7 @@ def test_a_value_is_read_as_its_key_asks(key: str, written: Any, unit: str | Non
     ],
 )
 def test_a_value_of_another_kind_is_refused(key: str, written: Any) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         spec_value(written, None, spec_key(key))
 
 
@@ -121,7 +121,7 @@ def test_control_and_direction_characters_go_and_markup_stays_text() -> None:
     ],
 )
 def test_only_web_addresses_are_links(written: str) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         link_of(written)
 
 
@@ -132,7 +132,7 @@ def test_a_web_address_is_kept() -> None:
 
 @pytest.mark.parametrize("value", [10**400, -(10**400), float("inf"), float("nan")])
 def test_a_number_that_measures_nothing_is_refused_however_large(value: float) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         spec_value(value, None, spec_key("weight"))
 
 
@@ -141,5 +141,5 @@ def test_a_list_of_lists_is_no_text() -> None:
     for _ in range(2_000):
         nested = [nested]
 
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         text_of(nested)

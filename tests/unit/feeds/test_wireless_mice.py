@@ -34,6 +34,6 @@ async def test_wireless_mouse_finds_every_one_that_is_said_to_be_wireless(tmp_pa
 
     await ingest([path], index, IngestOptions(tmp_path / "out", None))
     need, matcher = parse_need("wireless mouse", currency="USD"), shipped_matcher()
-    found = {product.name async for product in index.shelf(Need()) if matcher.fit(product, need).is_match}
+    found = {product.name async for product in index.scan_category(Need()) if matcher.fit(product, need).is_match}
 
     assert found == {name for name, _ in WIRELESS}

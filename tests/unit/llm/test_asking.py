@@ -9,7 +9,7 @@ from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.llm.offline.asking import form_for
+from maven_app.llm.offline.clarifying_form import form_for
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.need_parser import parse_need

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from maven_app.domain.errors import (
-    AnswerUnfit,
-    Declined,
-    LeftAlone,
+    CircuitOpenError,
+    InvalidModelOutput,
+    ModelRefusal,
     ProviderError,
     ProviderRejected,
     ProviderUnavailable,
 )
-from maven_app.domain.usage import Usage, counting_given_up
+from maven_app.domain.usage import Usage, collect_cancelled_usage
 from maven_app.llm.wrappers.fallback import Fallback
 from maven_app.llm.wrappers.guards import WithBreaker, WithDeadline, WithRetry
-from maven_app.ports.llm import Done, Piece, Prompt, Switched, Words
+from maven_app.ports.llm import Done, Prompt, StreamChunk, Switched, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
@@ -36,7 +36,7 @@ class Speaking:
         self.answers = list(answers)
         self.calls = 0
 
-    async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+    async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
         self.calls += 1
         for line in self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]:
             if isinstance(line, ProviderError):
@@ -60,9 +60,9 @@ async def test_the_first_model_answers_as_long_as_it_can() -> None:
     [
         (down(), "main is not answering"),
         (ProviderRejected("401"), "main refused the request"),
-        (Declined("blocked"), "main declined to answer this"),
-        (AnswerUnfit("no JSON"), "main answered in a form that cannot be used"),
-        (LeftAlone("open"), "main failed several times in a row and is left alone for a while"),
+        (ModelRefusal("blocked"), "main declined to answer this"),
+        (InvalidModelOutput("no JSON"), "main answered in a form that cannot be used"),
+        (CircuitOpenError("open"), "main failed several times in a row and is left alone for a while"),
     ],
 )
 async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, reason: str) -> None:
@@ -73,7 +73,7 @@ async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, 
 
 
 async def test_the_last_one_takes_over_when_the_second_fails_too() -> None:
-    models = [Speaking("main", [down()]), Speaking("second", [Declined("no")]), Speaking("offline", ["Here."])]
+    models = [Speaking("main", [down()]), Speaking("second", [ModelRefusal("no")]), Speaking("offline", ["Here."])]
 
     pieces = await told(Fallback(models), route())
 
@@ -94,7 +94,7 @@ async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_mode
     closed = list[str]()
 
     class Watched(Speaking):
-        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
             try:
                 yield Words("Here.")
             finally:
@@ -108,8 +108,8 @@ async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_mode
 
 
 async def test_when_all_fail_the_last_error_passes_on() -> None:
-    with pytest.raises(Declined):
-        await told(Fallback([Speaking("main", [down()]), Speaking("second", [Declined("no")])]), route())
+    with pytest.raises(ModelRefusal):
+        await told(Fallback([Speaking("main", [down()]), Speaking("second", [ModelRefusal("no")])]), route())
 
 
 async def test_a_passing_failure_is_tried_again_while_nothing_was_shown() -> None:
@@ -152,7 +152,7 @@ async def test_nobody_waits_for_a_model_that_is_left_alone() -> None:
         await told(guarded, route())
     began = time.monotonic()
 
-    with pytest.raises(LeftAlone):
+    with pytest.raises(CircuitOpenError):
         await told(guarded, route())
 
     assert time.monotonic() - began < 0.2 and (model.calls, breaker.state) == (2, "open")
@@ -162,7 +162,7 @@ async def test_of_many_who_ask_again_one_tries_and_the_others_fall_back_at_once(
     clock, gate = StillClock(), asyncio.Event()
 
     class Coming(Speaking):
-        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
             if self.calls >= 2:
                 self.calls += 1
                 await gate.wait()
@@ -202,7 +202,7 @@ async def test_a_call_that_goes_on_for_too_long_is_ended() -> None:
     clock = StillClock()
 
     class Endless(Speaking):
-        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
             while True:
                 clock.advance(10)
                 yield Words("and ")
@@ -222,7 +222,7 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
 
         name, calls = "main", 0
 
-        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[Piece[Any], None]:
+        async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
             self.calls += 1
             if self.calls < 3:
                 raise _priced_failure()
@@ -232,7 +232,7 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
 
     told_of = list[Usage]()
     model = Fallback([Speaking("first", [_priced_failure()]), WithRetry(Stalling(), QUICK)])
-    with counting_given_up(told_of.append):
+    with collect_cancelled_usage(told_of.append):
         answering = asyncio.create_task(told(model, route()))
         await asyncio.sleep(0.1)
         answering.cancel()

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.index.embedder import DIMENSIONS
 from maven_app.llm.gemini.embedder import GeminiEmbedder
 from maven_app.llm.wrappers.guards import GuardedEmbedder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
-from maven_app.vectors.embedder import DIMENSIONS
 from tests.contracts.language_models import always
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import GeminiServer

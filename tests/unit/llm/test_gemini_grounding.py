@@ -6,11 +6,11 @@ import pytest
 from google.genai import types
 
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.errors import AnswerUnfit, ProviderRejected
-from maven_app.llm.gemini.grounding_metadata import by_google
+from maven_app.domain.errors import InvalidModelOutput, ProviderRejected
+from maven_app.llm.gemini.grounding_metadata import parse_grounding
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.llm import SourcesCited
-from maven_app.ports.web import SearchTally
+from maven_app.ports.web import WebSearchReport
 from tests.contracts.language_models import LookUp, LookUpLines, always, cited, done, live_model, told, words
 from tests.fakes.gemini_server import SUGGESTIONS
 from tests.fakes.model_server import KEY, Page, Reply, saying
@@ -127,8 +127,8 @@ async def test_one_request_that_is_refused_either_way_says_nothing_of_the_search
 
 async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
     async with live_model("gemini", always(Reply(["I know that."])), searching="403") as (model, server):
-        tally = SearchTally()
-        with pytest.raises(AnswerUnfit, match="without a search") as raised:
+        tally = WebSearchReport()
+        with pytest.raises(InvalidModelOutput, match="without a search") as raised:
             await GroundedSearch(model, market=Market()).search("a lamp", limit=3, tally=tally)
 
     assert "looked nothing up" in raised.value.public and tally.usage.calls == len(server.asked), "it was paid for"
@@ -169,7 +169,7 @@ CHUNK = {"web": {"uri": "https://shop.example/lamp", "title": "Lamp", "domain": 
 def test_a_place_is_where_its_words_are(told_of: dict[str, Any], ends: list[int]) -> None:
     told_of["grounding_chunk_indices"] = [0]
     metadata = types.GroundingMetadata.model_validate({"grounding_chunks": [CHUNK], "grounding_supports": [told_of]})
-    found = by_google([metadata], TEXT)
+    found = parse_grounding([metadata], TEXT)
 
     assert found and [place.end for place in found.citations] == ends
 
@@ -178,7 +178,7 @@ def test_a_place_is_where_its_words_are(told_of: dict[str, Any], ends: list[int]
 def test_a_page_that_there_is_none_of_makes_no_citation(indices: list[int] | None) -> None:
     told_of = {**support(5, 12, "279 €"), "grounding_chunk_indices": indices}
     metadata = types.GroundingMetadata.model_validate({"grounding_chunks": [CHUNK], "grounding_supports": [told_of]})
-    found = by_google([metadata], TEXT)
+    found = parse_grounding([metadata], TEXT)
 
     assert found and found.citations == () and len(found.sources) == 1
 
@@ -188,11 +188,11 @@ def test_chunks_that_are_no_pages_of_the_web_are_left_out_and_shift_no_other() -
     metadata = types.GroundingMetadata.model_validate(
         {"grounding_chunks": chunks, "grounding_supports": [support(5, 12, "279 €", 0, 1, 2, 3)]}
     )
-    found = by_google([metadata], TEXT)
+    found = parse_grounding([metadata], TEXT)
 
     assert found and [source.title for source in found.sources] == ["Lamp"]
     assert found.citations[0].sources == (found.sources[0].id,)
 
 
 def test_metadata_that_tells_nothing_is_nothing() -> None:
-    assert by_google([types.GroundingMetadata()], TEXT) is None
+    assert parse_grounding([types.GroundingMetadata()], TEXT) is None

@@ -22,10 +22,10 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Prompt
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
+from maven_app.prompts.choose_key_differences import KeyDifferences
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
-from maven_app.prompts.key_differences import KeyDifferences
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
@@ -58,7 +58,7 @@ def _examples() -> list[Prompt[Any]]:
     return [
         RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
         ReadNeed(text="sticky headphones", need=need, before=need, categories=("headphones",)),
-        CheckQuery(query="headphones", need=need, nearest=(), shelves=("headphones",)),
+        CheckQuery(query="headphones", need=need, nearest=(), categories=("headphones",)),
         KeyDifferences(table=table, need=need),
         ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
         SuggestRelated(turn=turn, need=need),

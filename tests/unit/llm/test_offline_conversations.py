@@ -15,7 +15,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.documents.prose import citations
+from maven_app.domain.documents.prose import unique_citations
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue
@@ -39,7 +39,7 @@ async def test_the_main_job_from_a_need_to_a_reasoned_pick() -> None:
     found = await here.say(HEADPHONES, conversation)
     cards = found.steps[0].artifact
     assert isinstance(cards, ProductList) and cards.need.category == "headphones" and len(cards.items) >= 3
-    assert found.text and citations(found.text) and found.related
+    assert found.text and unique_citations(found.text) and found.related
 
     one = cards.items[0]
     profile = await here.say(AboutProduct(product_id=one.id, name=one.name), conversation)
@@ -138,7 +138,7 @@ async def test_words_cite_only_sources_that_the_turn_has() -> None:
     for said in (HEADPHONES, "compare the Pixel 9 and the Galaxy S24", "recommend a robot vacuum that mops"):
         turn = await here.say(said)
         numbers = {numbered.number for numbered in turn.sources}
-        assert set(citations(turn.text)) <= numbers
+        assert set(unique_citations(turn.text)) <= numbers
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ async def test_it_means_the_product_that_was_read_last() -> None:
 
     assert tools(turn) == ["answer_about_products"]
     assert turn.steps[0].arguments["product_ids"] == ["bose-quietcomfort-45"]
-    assert "Bose QuietComfort 45" in turn.text and citations(turn.text)
+    assert "Bose QuietComfort 45" in turn.text and unique_citations(turn.text)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ async def test_what_a_list_could_be_asked_is_a_sentence_that_the_engine_understa
 
     turn = await here.say(question, conversation)
 
-    assert tools(turn) in (["answer_about_products"], ["recommend"]) and citations(turn.text)
+    assert tools(turn) in (["answer_about_products"], ["recommend"]) and unique_citations(turn.text)
 
 
 async def test_which_of_these_to_buy_is_a_pick_among_what_was_compared() -> None:
@@ -249,7 +249,7 @@ async def test_a_comparison_says_what_each_product_misses_of_what_was_required()
 async def test_the_reasons_of_a_pick_cite_what_they_stand_on() -> None:
     turn = await bench().say("which headphones under $300 do you recommend for flights")
 
-    assert citations(turn.text.split("\n\n")[0])
+    assert unique_citations(turn.text.split("\n\n")[0])
 
 
 async def test_a_message_of_mostly_blanks_holds_nobody_else_up() -> None:
@@ -287,4 +287,4 @@ async def test_names_from_a_feed_make_no_link_and_cite_nothing() -> None:
     for message in ("Zorblax laptops", "recommend a Zorblax laptop", CompareRequest(product_ids=ids)):
         text = (await here.say(message)).text
         assert re.search(r"Zorblax \d \\\[free\\\]", text)
-        assert "[free](" not in text.replace("\\[free\\](", "") and 7 not in citations(text)
+        assert "[free](" not in text.replace("\\[free\\](", "") and 7 not in unique_citations(text)

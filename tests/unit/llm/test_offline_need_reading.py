@@ -3,12 +3,12 @@
 import pytest
 
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.need_parser import parse_need
-from maven_app.vectors.embedder import local_embedder
 
 
 def asked(text: str) -> ReadNeed:

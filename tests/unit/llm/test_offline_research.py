@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, TurnOptions
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.llm.offline.quoting import quoted
+from maven_app.llm.offline.page_quotes import quoted
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import OWNER, Bench, catalogue

@@ -150,7 +150,7 @@ async def test_a_step_tells_which_services_were_left_alone(call: ToolCall, kind:
 class Silent:
     """A source that never answers."""
 
-    name, is_closed = "global", False
+    name, is_exhaustive = "global", False
 
     async def search(self, *_: Any, **__: Any) -> AsyncGenerator[Product, None]:
         await asyncio.Event().wait()

@@ -9,7 +9,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.prompts.context.told import need_told
+from maven_app.prompts.context.rendering import render_need
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.prompts.route_turn import RouteAnswer
 from tests.fakes.scripted_model import Line, ScriptedModel
@@ -107,7 +107,7 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
     assert codes(turn.need) == {*codes(opening.need), "wish:portability"}
     (answered,) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]
     assert codes(answered.need) == codes(turn.need), "the model's own query asks for nothing of the shopper's"
-    assert turn.need is not None and need_told(turn.need) in answered.messages()[-1].text
+    assert turn.need is not None and render_need(turn.need) in answered.messages()[-1].text
     await bench.say("show me more", conversation)
     await bench.say("why the first one?", conversation)
     (*_, answered) = [prompt for prompt in model.seen if isinstance(prompt, AnswerAboutProducts)]

@@ -4,11 +4,11 @@ import pytest
 
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.orchestrator.parts_settled import settled_need
+from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.prompts.read_need import NeedReading
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.statements.quoted_parts import is_quoted
+from maven_app.understanding.statements.quotes import is_quoted
 
 LAPTOP = parse_need("laptop under $900 for college, comfortable keyboard")
 
@@ -19,7 +19,7 @@ def after(before: Need, text: str) -> Need:
 
 
 def settled(before: Need, text: str, reading: NeedReading, need: Need | None = None) -> Need:
-    return settled_need(
+    return reconcile_need(
         need or after(before, text), before, reading, lambda quote: is_quoted(quote, text), shipped_knowledge()
     )
 
@@ -132,7 +132,7 @@ def test_what_the_message_put_in_place_of_a_limit_stays_where_its_category_was_m
     rules = merge_needs(before, parse_need("up to $300, I also have an iPad tablet"))
     reading = NeedReading(category="headphones", category_quote="headphones")
 
-    need = settled_need(rules, before, reading, lambda words: True, shipped_knowledge())
+    need = reconcile_need(rules, before, reading, lambda words: True, shipped_knowledge())
 
     assert need.category == "headphones"
     assert [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit)] == ["up to $300"]

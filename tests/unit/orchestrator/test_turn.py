@@ -37,7 +37,7 @@ async def test_comparing_from_nothing_finds_reads_and_compares_in_one_turn_with_
     bench = Bench(ScriptedModel(related=["Which is lighter?"]))
     ids = {}
     for name in ("Pixel 9", "Galaxy S24"):
-        ids[name] = (await bench.index.named(name, limit=1))[0].product.id
+        ids[name] = (await bench.index.match_name(name, limit=1))[0].product.id
     model = ScriptedModel(
         [search("Pixel 9"), search("Galaxy S24")],
         [ToolCall("product_details", {"product_id": id}) for id in ids.values()],

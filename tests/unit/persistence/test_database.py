@@ -34,7 +34,7 @@ def count(connection: Connection) -> int:
 
 
 async def test_readers_do_not_wait_behind_writers_that_wait_for_others(engine: Engine) -> None:
-    database = Database(engine, patience=30)
+    database = Database(engine, timeout=30)
     with held(engine):
         writing = [asyncio.create_task(database.write(put(number))) for number in range(20)]
         await asyncio.sleep(0.1)
@@ -48,7 +48,7 @@ async def test_readers_do_not_wait_behind_writers_that_wait_for_others(engine: E
 
 
 async def test_writers_that_waited_in_vain_hear_so_together_and_nothing_of_theirs_is_kept(engine: Engine) -> None:
-    database, began = Database(engine, patience=1), time.monotonic()
+    database, began = Database(engine, timeout=1), time.monotonic()
     with held(engine):
         heard = await asyncio.gather(*(database.write(put(number)) for number in range(20)), return_exceptions=True)
         waited = time.monotonic() - began
@@ -63,7 +63,7 @@ async def test_writers_that_waited_in_vain_hear_so_together_and_nothing_of_their
 
 
 async def test_while_one_waited_in_vain_the_next_only_tries(engine: Engine) -> None:
-    database = Database(engine, patience=2)
+    database = Database(engine, timeout=2)
     with held(engine):
         with pytest.raises(StorageBusy):
             await database.write(put(1))

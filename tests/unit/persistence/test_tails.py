@@ -2,17 +2,17 @@
 
 from datetime import UTC, datetime
 
-from maven_app.domain.conversation.events import Logged, TextDelta
-from maven_app.persistence.tails import Tails
+from maven_app.domain.conversation.events import LogEntry, TextDelta
+from maven_app.persistence.recent_lines import RecentLines
 
 
-def lines(first: int, last: int) -> list[Logged]:
+def lines(first: int, last: int) -> list[LogEntry]:
     now = datetime(2025, 1, 1, tzinfo=UTC)
-    return [Logged(position=n, turn_id="t", time=now, event=TextDelta(text=str(n))) for n in range(first, last + 1)]
+    return [LogEntry(position=n, turn_id="t", time=now, event=TextDelta(text=str(n))) for n in range(first, last + 1)]
 
 
 def test_who_stands_close_behind_is_given_what_was_written_since() -> None:
-    tails = Tails()
+    tails = RecentLines()
     tails.add("c", lines(5, 6))
     tails.add("c", lines(7, 7))
 
@@ -23,7 +23,7 @@ def test_who_stands_close_behind_is_given_what_was_written_since() -> None:
 
 
 def test_who_stands_further_back_or_elsewhere_has_to_ask_the_database() -> None:
-    tails = Tails()
+    tails = RecentLines()
     tails.add("c", lines(5, 6))
 
     assert tails.after("c", 3) is None
@@ -32,7 +32,7 @@ def test_who_stands_further_back_or_elsewhere_has_to_ask_the_database() -> None:
 
 
 def test_a_gap_that_another_process_wrote_is_never_passed_over() -> None:
-    tails = Tails()
+    tails = RecentLines()
     tails.add("c", lines(1, 3))
     tails.add("c", lines(6, 6))
 
@@ -41,7 +41,7 @@ def test_a_gap_that_another_process_wrote_is_never_passed_over() -> None:
 
 
 def test_only_the_newest_lines_of_the_latest_conversations_stand_here() -> None:
-    tails = Tails()
+    tails = RecentLines()
     tails.add("old", lines(1, 1))
     for number in range(200):
         tails.add(f"c{number}", lines(1, 500))

@@ -9,12 +9,12 @@ from sqlalchemy import event
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TextDelta
+from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.persistence.watch import ConversationWatch
 from maven_app.ports.log import Lease, NewLine
 from tests import patience
 from tests.fakes.clock import StillClock
@@ -47,7 +47,7 @@ async def conversation(database: Database) -> str:
 
 
 async def test_nobody_is_woken_again_while_nothing_moves(database: Database) -> None:
-    watch, waited_for = ConversationWatch(database, rhythm=RHYTHM), await conversation(database)
+    watch, waited_for = ChangeNotifier(database, poll_interval=RHYTHM), await conversation(database)
 
     with watch.waiting("lines", waited_for) as moved:
         await asyncio.wait_for(moved.wait(), patience.SECONDS)
@@ -58,7 +58,7 @@ async def test_nobody_is_woken_again_while_nothing_moves(database: Database) -> 
 
 
 async def test_one_query_looks_after_all_who_wait_and_none_is_made_for_nobody(database: Database) -> None:
-    watch, queries = ConversationWatch(database, rhythm=RHYTHM), Queries(database)
+    watch, queries = ChangeNotifier(database, poll_interval=RHYTHM), Queries(database)
     log = SqlTurnLog(database, watch)
     ids = [await conversation(database) for _ in range(10)]
     before = queries.count
@@ -74,7 +74,7 @@ async def test_one_query_looks_after_all_who_wait_and_none_is_made_for_nobody(da
 
 
 async def test_the_watch_goes_on_after_the_database_failed_to_answer(database: Database) -> None:
-    watch, waited_for = ConversationWatch(database, rhythm=RHYTHM), await conversation(database)
+    watch, waited_for = ChangeNotifier(database, poll_interval=RHYTHM), await conversation(database)
     lease = Lease(waited_for, "turn", "runner")
     await SqlTurnRepository(database, clock=StillClock()).begin(lease)
 
@@ -90,7 +90,7 @@ async def test_the_watch_goes_on_after_the_database_failed_to_answer(database: D
 
 
 async def test_who_follows_what_is_written_here_costs_no_query(database: Database) -> None:
-    watch, followed = ConversationWatch(database, rhythm=60), await conversation(database)
+    watch, followed = ChangeNotifier(database, poll_interval=60), await conversation(database)
     log, lease = SqlTurnLog(database, watch), Lease(followed, "t1", "here")
     await SqlTurnRepository(database, clock=StillClock()).begin(lease)
     [first] = await log.append(lease, [NewLine(StillClock().now(), TextDelta(text="one"))])
@@ -105,7 +105,7 @@ async def test_who_follows_what_is_written_here_costs_no_query(database: Databas
 
 
 async def test_who_follows_misses_nothing_that_another_process_writes_in_between(database: Database) -> None:
-    here, there = ConversationWatch(database, rhythm=RHYTHM), ConversationWatch(database)
+    here, there = ChangeNotifier(database, poll_interval=RHYTHM), ChangeNotifier(database)
     followed, turns = await conversation(database), SqlTurnRepository(database, clock=StillClock())
     log, lease = SqlTurnLog(database, here), Lease(followed, "t1", "here")
     await turns.begin(lease)

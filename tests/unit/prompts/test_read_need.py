@@ -7,7 +7,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.prompts.read_need import ReadNeed
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
 from tests.fixtures.shelf import product
 

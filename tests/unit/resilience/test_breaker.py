@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.resilience.breaker import CircuitBreaker, CircuitOpen
+from maven_app.resilience.breaker import BreakerOpenError, CircuitBreaker
 from tests.fakes.clock import StillClock
 
 
@@ -37,7 +37,7 @@ def test_failures_in_a_row_open_it(breaker: CircuitBreaker) -> None:
     fail(breaker)
 
     assert breaker.state == "open"
-    with pytest.raises(CircuitOpen) as raised:
+    with pytest.raises(BreakerOpenError) as raised:
         succeed(breaker)
     assert raised.value.retry_after == 30
 
@@ -61,7 +61,7 @@ def test_after_a_while_one_caller_and_only_one_may_try(breaker: CircuitBreaker, 
     clock.advance(30)
     assert breaker.state == "half_open"
 
-    with breaker.guarding(Down), pytest.raises(CircuitOpen):
+    with breaker.guarding(Down), pytest.raises(BreakerOpenError):
         succeed(breaker)
 
     assert breaker.state == "closed"

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from maven_app.resilience.cache import Cache, Kept, Lifetime
+from maven_app.resilience.cache import Cache, CachedValue, Lifetime
 from tests.fakes.clock import StillClock
 
 LIFETIME = Lifetime(fresh=100, nothing=10, failed=5, stale=1_000)
@@ -45,8 +45,8 @@ async def cache(clock: StillClock) -> AsyncIterator[Cache]:
     await made.close()
 
 
-async def get(cache: Cache, service: Service, *, renew: bool = False) -> Kept[str]:
-    return await cache.get("key", service, lifetime=LIFETIME, failures=Down, renew=renew)
+async def get(cache: Cache, service: Service, *, renew: bool = False) -> CachedValue[str]:
+    return await cache.get_or_fetch("key", service, lifetime=LIFETIME, failures=Down, refresh=renew)
 
 
 async def test_an_answer_is_kept_with_its_time_until_it_is_old(cache: Cache, clock: StillClock) -> None:
@@ -57,7 +57,7 @@ async def test_an_answer_is_kept_with_its_time_until_it_is_old(cache: Cache, clo
     clock.advance(2)
     anew = await get(cache, service)
 
-    assert (first.was_kept, kept.was_kept, anew.was_kept) == (False, True, False)
+    assert (first.is_from_cache, kept.is_from_cache, anew.is_from_cache) == (False, True, False)
     assert kept.at == first.at and service.asked == 2
 
 
@@ -101,7 +101,7 @@ async def test_of_too_many_answers_those_asked_for_last_are_kept(clock: StillClo
     cache, service = Cache(now=clock.now, size=2), Service()
 
     async def asked(key: str) -> bool:
-        return not (await cache.get(key, service, lifetime=LIFETIME, failures=Down)).was_kept
+        return not (await cache.get_or_fetch(key, service, lifetime=LIFETIME, failures=Down)).is_from_cache
 
     assert [await asked(key) for key in ("a", "b", "a", "c", "a", "b")] == [True, True, False, True, False, True]
     await cache.close()
@@ -142,12 +142,12 @@ async def test_a_call_that_nobody_waits_for_any_more_is_ended_and_the_next_one_a
             ended.set()
             raise
 
-    waiting = [asyncio.create_task(cache.get("key", make, lifetime=LIFETIME, failures=Down)) for _ in range(2)]
+    waiting = [asyncio.create_task(cache.get_or_fetch("key", make, lifetime=LIFETIME, failures=Down)) for _ in range(2)]
     await asyncio.sleep(0.01)
     for task in waiting:
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
-    next_one = asyncio.create_task(cache.get("key", make, lifetime=LIFETIME, failures=Down))
+    next_one = asyncio.create_task(cache.get_or_fetch("key", make, lifetime=LIFETIME, failures=Down))
     await asyncio.wait_for(ended.wait(), 1)
     await asyncio.sleep(0.01)
     service.slow.set()
@@ -170,7 +170,7 @@ async def test_what_is_no_failure_of_the_service_is_neither_kept_nor_hidden(cach
 
     for _ in range(2):
         with pytest.raises(KeyError):
-            await cache.get("key", broken, lifetime=LIFETIME, failures=Down)
+            await cache.get_or_fetch("key", broken, lifetime=LIFETIME, failures=Down)
 
 
 class Refused(Exception):
@@ -190,7 +190,7 @@ async def test_a_refusal_is_remembered_for_a_moment_and_no_old_answer_stands_in_
 
     async def ask(word: str) -> str:
         make = lambda: answer(word)  # noqa: E731
-        kept = await cache.get("key", make, lifetime=LIFETIME, failures=Down, refusals=Refused)
+        kept = await cache.get_or_fetch("key", make, lifetime=LIFETIME, failures=Down, refusals=Refused)
         return kept.value
 
     assert await ask("yes") == "yes"
@@ -207,6 +207,6 @@ async def test_how_long_an_answer_is_fresh_may_hang_on_it(cache: Cache, clock: S
     service = Service()
     for seconds in (0, 2, 2):
         clock.advance(seconds)
-        await cache.get("key", service, lifetime=LIFETIME, failures=Down, fresh_for=lambda _: 3.0)
+        await cache.get_or_fetch("key", service, lifetime=LIFETIME, failures=Down, fresh_for=lambda _: 3.0)
 
     assert service.asked == 2

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maven_app.resilience.http_replies import is_passing, seconds_to_wait
+from maven_app.resilience.http_replies import is_transient, seconds_to_wait
 
 NOW = datetime(2026, 1, 2, 12, 0, 0, tzinfo=UTC)
 
@@ -31,5 +31,5 @@ def test_a_wait_is_read_as_seconds_or_as_a_date(said: str | None, seconds: float
 
 
 def test_what_says_not_now_passes_and_what_says_no_does_not() -> None:
-    assert [is_passing(status) for status in (408, 409, 425, 429, 500, 503)] == [True] * 6
-    assert [is_passing(status) for status in (400, 401, 403, 404, 422)] == [False] * 5
+    assert [is_transient(status) for status in (408, 409, 425, 429, 500, 503)] == [True] * 6
+    assert [is_transient(status) for status in (400, 401, 403, 404, 422)] == [False] * 5

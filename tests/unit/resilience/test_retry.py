@@ -73,5 +73,5 @@ async def test_what_failed_late_is_not_waited_for_twice() -> None:
         return await stumbling()
 
     with pytest.raises(OSError):
-        await replace(QUICK, patience=0.04).call(slowly, wait_for=lambda _: True)
+        await replace(QUICK, timeout=0.04).call(slowly, wait_for=lambda _: True)
     assert stumbling.calls == 1

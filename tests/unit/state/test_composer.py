@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import create_engine
 
-from maven_app.bootstrap import Services, install, services, uninstall
+from maven_app.bootstrap import Services, get_services, install, uninstall
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.conversation.messages import TurnOptions
@@ -65,8 +65,8 @@ async def test_a_source_that_is_not_offered_cannot_be_chosen(shops: Bench, sourc
 
 
 async def test_products_are_looked_for_everywhere_until_somebody_chooses(shops: Bench) -> None:
-    everywhere = replace(services().capabilities, sources=("catalogue", "global", "everything"))
-    built = replace(services(), capabilities=everywhere)
+    everywhere = replace(get_services().capabilities, sources=("catalogue", "global", "everything"))
+    built = replace(get_services(), capabilities=everywhere)
     install(built)
     try:
         async with Tab() as tab:
@@ -82,7 +82,7 @@ async def test_products_are_looked_for_everywhere_until_somebody_chooses(shops: 
 
 async def test_marketplaces_are_offered_where_they_sell(shops: Bench) -> None:
     every = ("catalogue", "global", "shopee", "tokopedia", "everything")
-    built = replace(services(), capabilities=replace(services().capabilities, sources=every))
+    built = replace(get_services(), capabilities=replace(get_services().capabilities, sources=every))
     install(built)
     try:
         async with Tab() as tab:

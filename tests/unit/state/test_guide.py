@@ -6,11 +6,11 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.errors import Unidentified
-from maven_app.domain.guides.edits import Place, SectionDraft, SectionRemoval
+from maven_app.domain.guides.edits import InsertionPoint, SectionDraft, SectionRemoval
 from maven_app.domain.visitors import actor_of
+from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState
-from maven_app.state.tickets import Ack
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -56,7 +56,7 @@ async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_the
         await tab.do(GuideState.start, call_id="c1", at=0, base=1)
         for change in (
             SectionDraft(base=1, at=0, text="Elsewhere"),
-            SectionDraft(base=2, text="Before it", place=Place(base=2)),
+            SectionDraft(base=2, text="Before it", place=InsertionPoint(base=2)),
         ):
             await bench.runner.edit_guide(actor_of(VISITOR), conversation_id, "c1", change)
         await tab.do(GuideState.save, call_id="c1", edit=draft("Here"), ticket="t1")

@@ -6,7 +6,7 @@ from typing import get_type_hints
 import pytest
 import reflex as rx
 
-from maven_app.state.tickets import FIELD
+from maven_app.state.action_tickets import FIELD
 from tests.fakes.page_states import page_states
 
 _STATES = page_states()

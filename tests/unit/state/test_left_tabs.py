@@ -1,14 +1,14 @@
 """Whose state is dropped, and when, after a tab has left."""
 
 from maven_app.domain.actors import Actor
-from maven_app.state.tabs.left_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, LeftTabs
+from maven_app.state.tabs.disconnected_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, DisconnectedTabs
 from maven_app.state.tabs.open_tabs import TabOwner
 from tests.fakes.clock import StillClock
 
 
 def test_a_tab_may_come_back_for_a_while() -> None:
     clock = StillClock()
-    tabs = LeftTabs(now=clock.monotonic)
+    tabs = DisconnectedTabs(now=clock.monotonic)
     tabs.leave("a", TabOwner(Actor("anna"), "192.0.2.1"))
 
     clock.advance(GRACE - 1)
@@ -19,7 +19,7 @@ def test_a_tab_may_come_back_for_a_while() -> None:
 
 def test_a_tab_that_came_back_is_not_dropped() -> None:
     clock = StillClock()
-    tabs = LeftTabs(now=clock.monotonic)
+    tabs = DisconnectedTabs(now=clock.monotonic)
     tabs.leave("a", TabOwner(Actor("anna"), "192.0.2.1"))
     tabs.forget("a")
 
@@ -28,7 +28,7 @@ def test_a_tab_that_came_back_is_not_dropped() -> None:
 
 
 def test_of_one_visitor_the_last_few_wait() -> None:
-    tabs = LeftTabs()
+    tabs = DisconnectedTabs()
     for number in range(OF_VISITOR + 2):
         tabs.leave(f"t{number}", TabOwner(Actor("anna"), "192.0.2.1"))
 
@@ -36,7 +36,7 @@ def test_of_one_visitor_the_last_few_wait() -> None:
 
 
 def test_of_one_address_the_last_few_wait() -> None:
-    tabs = LeftTabs()
+    tabs = DisconnectedTabs()
     for number in range(OF_ADDRESS + 1):
         tabs.leave(f"t{number}", TabOwner(Actor(f"v{number}"), "192.0.2.1"))
 
@@ -44,7 +44,7 @@ def test_of_one_address_the_last_few_wait() -> None:
 
 
 def test_of_all_the_last_ones_wait() -> None:
-    tabs = LeftTabs()
+    tabs = DisconnectedTabs()
     for number in range(MOST + 1):
         tabs.leave(f"t{number}", TabOwner(Actor(f"v{number}"), f"192.0.2.{number}"))
 

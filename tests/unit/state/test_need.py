@@ -7,10 +7,10 @@ import pytest
 from maven_app.domain.conversation.messages import NeedEdited, Replacement, TextMessage, words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.errors import NotFound
-from maven_app.domain.needs.editing import edited_need
+from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import Need
 from maven_app.state.chat import ChatState
-from maven_app.state.need import NeedState
+from maven_app.state.need_editing import NeedState
 from maven_app.state.views.need_chips import changed_part, understood_in, without_part
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.tab import Tab

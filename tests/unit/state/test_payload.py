@@ -6,12 +6,12 @@ import pytest
 
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import MavenError, Rejected
-from maven_app.state.payload import labels_in, product_ids_in, text_in, words_in
+from maven_app.state.payload import labels_in, parse_required_text, product_ids_in, text_in
 from maven_app.state.visitor import checked_id
 
 
 def test_words_are_cleaned_and_too_many_are_counted() -> None:
-    assert words_in("  a\u0000 lamp\r\n\u202e ") == "a lamp"
+    assert parse_required_text("  a\u0000 lamp\r\n\u202e ") == "a lamp"
     assert text_in("x" * MAX_TEXT)
     with pytest.raises(Rejected) as refused:
         text_in("x" * (MAX_TEXT + 1))
@@ -19,7 +19,7 @@ def test_words_are_cleaned_and_too_many_are_counted() -> None:
 
 
 def test_markup_stays_what_it_is_words() -> None:
-    assert words_in("<script>alert(1)</script>") == "<script>alert(1)</script>"
+    assert parse_required_text("<script>alert(1)</script>") == "<script>alert(1)</script>"
 
 
 def test_the_labels_of_a_form_are_its_options_each_once() -> None:

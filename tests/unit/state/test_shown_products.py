@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.products import Picture, Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Item, Pick, Profile
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
 
 ADDRESS = "https://shop.example/a.jpg"

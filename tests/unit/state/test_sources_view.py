@@ -8,7 +8,7 @@ from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.sources import shown_sources
+from maven_app.state.views.source_panel import shown_sources
 from tests.fixtures import sample_turns
 
 PAGE = Source(id="web:1", kind="web", title="A test", publisher="Lab", url="https://lab.example/a", read="2026-11-20")

@@ -6,7 +6,7 @@ from maven_app.domain.conversation.events import (
     ArtifactReady,
     ArtifactStarted,
     ItemAdded,
-    Logged,
+    LogEntry,
     StepFinished,
     StepStarted,
     TextDelta,
@@ -17,7 +17,7 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import GROUP, RECENT, ThreadView
 from tests.fixtures import sample_turns
 
@@ -47,7 +47,7 @@ class _Telling:
 
     def tell(self, *events: TurnEvent) -> None:
         start = self.transcript.position + 1
-        lines = [Logged(position=start + n, turn_id=self.turn, time=NOW, event=e) for n, e in enumerate(events)]
+        lines = [LogEntry(position=start + n, turn_id=self.turn, time=NOW, event=e) for n, e in enumerate(events)]
         self.transcript = fold(self.transcript, lines)
 
 

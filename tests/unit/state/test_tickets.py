@@ -7,11 +7,11 @@ import pytest
 
 from maven_app.domain.errors import Rejected, TurnRunning
 from maven_app.domain.visitors import actor_of
+from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
-from maven_app.state.need import NeedState
+from maven_app.state.need_editing import NeedState
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.tickets import Ack
 from maven_app.state.tray import TrayState
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench

@@ -6,8 +6,8 @@ from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.messages import TurnOptions
 from maven_app.domain.conversation.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
-from maven_app.state.views.pieces import TextPiece, pieces_of
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.answer_pieces import TextPiece, pieces_of
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 

@@ -6,8 +6,8 @@ import pytest
 
 from maven_app.domain.conversation.transcript import SwitchBlock, Turn
 from maven_app.domain.usage import Usage
+from maven_app.state.views.metrics import answered_by, cost_text, tokens_text, turn_used
 from maven_app.state.views.turn import steps_of
-from maven_app.state.views.usage import answered_by, cost_text, tokens_text, turn_used
 from tests.fixtures import sample_turns
 
 OFFLINE = Usage(model="offline", calls=3, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)

@@ -4,8 +4,8 @@ import pytest
 
 from maven_app.domain.conversation.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
-from maven_app.state.views.pieces import Answer, answer_of
-from maven_app.state.views.shown_products import ShownProducts
+from maven_app.state.views.answer_pieces import Answer, answer_of
+from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
 
 

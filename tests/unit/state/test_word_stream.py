@@ -9,7 +9,7 @@ import pytest
 from maven_app.domain.conversation.events import (
     ArtifactReady,
     CitationsChecked,
-    Logged,
+    LogEntry,
     ModelSwitched,
     StepFinished,
     StepStarted,
@@ -44,7 +44,7 @@ def _told(*events: TurnEvent) -> Iterator[Transcript]:
     """The conversation after each event."""
     transcript = Transcript()
     for position, event in enumerate(events, start=1):
-        transcript = fold(transcript, [Logged(position=position, turn_id="t1", time=NOW, event=event)])
+        transcript = fold(transcript, [LogEntry(position=position, turn_id="t1", time=NOW, event=event)])
         yield transcript
 
 

@@ -15,7 +15,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import SourcesCited, ToolCall
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates, NamedCandidate, NamedCandidates
 from tests.fakes.memory_index import MemoryIndex
@@ -50,13 +50,13 @@ def sold(name: str, price: str, *, quiet: bool = True) -> Product:
 class Shops:
     """A source that only knows what it is asked for by name, and fails for what it is told to."""
 
-    name, is_closed = "global", False
+    name, is_exhaustive = "global", False
 
     def __init__(self, *products: Product, fails_for: str = "") -> None:
         self.products, self.asked, self.fails_for = products, list[str](), fails_for
 
     async def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         self.asked.append(need.text)
         if self.fails_for and self.fails_for in need.text:

@@ -10,8 +10,8 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.llm import ToolCall
-from maven_app.prompts.context.told import artifact_told
-from maven_app.prompts.key_differences import KeyDifferences, KeyRow, KeyRows
+from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
+from maven_app.prompts.context.rendering import render_artifact
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
@@ -161,7 +161,7 @@ async def test_a_comparison_has_the_scores_of_what_is_sought_and_none_of_other_g
 async def test_the_kind_and_date_of_a_price_and_the_notes_are_told_with_a_comparison() -> None:
     table = table_of(await compared(None, said="comfortable headphones for long flights"))
 
-    told = artifact_told(table, {})
+    told = render_artifact(table, {})
 
     assert "launch price, " in told.splitlines()[0] and "what shops ask today may differ" in told
     assert f"Match score of 100: {table.scores[0]} | {table.scores[1]}" in told

@@ -15,11 +15,11 @@ from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.guides.guides import DraftSection, GuideDraft, is_facts_table, newest_guide
+from maven_app.domain.guides.versions import DraftSection, GuideDraft, is_facts_table, newest_guide
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Element, ToolCall
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -164,7 +164,7 @@ async def test_a_guide_on_nothing_says_what_is_missing() -> None:
 class Away:
     """A source that does not answer."""
 
-    name, is_closed = "away", False
+    name, is_exhaustive = "away", False
 
     async def search(self, need: Need, *, limit: int, **_: Any) -> AsyncGenerator[Product, None]:
         raise ProviderUnavailable("down", public="The shops do not answer.")
@@ -177,14 +177,14 @@ class Away:
 class Asked(CatalogueSource):
     """Shops that remember where they were asked."""
 
-    name, is_closed = "global", False
+    name, is_exhaustive = "global", False
 
     def __init__(self) -> None:
         super().__init__(MemoryIndex(catalogue()))
         self.markets = list[Market | None]()
 
     def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         self.markets.append(market)
         return super().search(need, limit=limit, tally=tally, market=market)

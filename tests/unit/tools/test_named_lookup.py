@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.tools.search.named_lookup import look_up
+from maven_app.tools.search.name_lookup import look_up
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
 

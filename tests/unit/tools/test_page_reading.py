@@ -11,7 +11,7 @@ from maven_app.domain.conversation.events import StepProgressed
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import ToolCall
-from maven_app.tools.research.page_reading import Reading, read_best
+from maven_app.tools.research.page_reading import PageResult, read_best
 from tests import patience
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import ScriptedModel
@@ -33,7 +33,7 @@ def pages_of(site: WebServer, *names: str) -> list[Source]:
     return [named(f"http://{name}.example:{site.port}/{name}", name, "headphones") for name in names]
 
 
-async def readings(site: WebServer, *names: str, most: int = 3, seconds: float = 5.0) -> list[Reading]:
+async def readings(site: WebServer, *names: str, most: int = 3, seconds: float = 5.0) -> list[PageResult]:
     async with aclosing(read_best(local_pages(site), pages_of(site, *names), most=most, seconds=seconds)) as ended:
         return [reading async for reading in ended]
 

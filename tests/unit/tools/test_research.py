@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.events import ItemAdded, SourcesFound, StepProgressed
 from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, TurnOptions
-from maven_app.domain.conversation.research_depth import DEPTHS
+from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.domain.conversation.transcript import StepRecord, Turn
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.documents.token_count import tokens_at_most
@@ -26,7 +26,7 @@ from maven_app.prompts.write_research import WriteResearch
 from maven_app.resilience.cache import Cache
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.research.evidence import PLAN_SECONDS
-from maven_app.tools.research.web_pages import SEARCH_SECONDS
+from maven_app.tools.research.search_runs import SEARCH_SECONDS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
@@ -270,7 +270,7 @@ async def test_where_no_page_is_opened_the_searchs_own_words_serve_and_stay_name
 
     assert [item.read for item in found_in(turn).items] == [False] and turn.sources[0].source.named_only
     assert (
-        "named by the search, not read" in asked(model).passages[0].told
+        "named by the search, not read" in asked(model).passages[0].render
         and "not opened here" in found_in(turn).notes[0]
     )
 

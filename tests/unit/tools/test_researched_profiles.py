@@ -19,7 +19,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Citation, Done, Prompt, SourcesCited, ToolCall, Words
-from maven_app.ports.products import Tally
+from maven_app.ports.products import SearchReport
 from maven_app.prompts.pages.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer
@@ -80,7 +80,7 @@ class CountingSource(CatalogueSource):
     searches = 0
 
     async def search(
-        self, need: Need, *, limit: int, tally: Tally | None = None, market: Market | None = None
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
     ) -> AsyncGenerator[Product, None]:
         self.searches += 1
         async for product in super().search(need, limit=limit, tally=tally, market=market):

@@ -3,8 +3,8 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.tools.candidates import is_meant
 from maven_app.tools.details.extraction import is_about
+from maven_app.tools.named_candidates import is_meant
 
 
 def product(name: str, model: str | None = None) -> Product:

@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.products import Picture
 from maven_app.domain.conversation.artifacts import Comparison, Inquiry, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import StepRecord, Turn
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL, rank_value
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, rank_value
 from maven_app.domain.ranking.successors import is_successor
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel

@@ -1,8 +1,8 @@
 """Pages of several searches: the same page once, whatever its address."""
 
 from maven_app.domain.sources.sources import Source
-from maven_app.llm.grounding import page
-from maven_app.tools.research.web_pages import NamedPages
+from maven_app.llm.grounding_citations import page
+from maven_app.tools.research.search_runs import NamedPages
 
 REDIRECT = "https://vertexaisearch.cloud.google.com/grounding-api-redirect/"
 

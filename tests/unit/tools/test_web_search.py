@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.guarded import Guard, GuardedSearch
+from maven_app.datasources.cached_sources import Guard, GuardedSearch
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.events import ItemAdded

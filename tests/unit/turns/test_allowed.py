@@ -95,7 +95,7 @@ async def _stopped(bench: Bench, held: Held, conversation: str) -> None:
 
 
 async def _taken_over(bench: Bench, held: Held, conversation: str) -> None:
-    while not await bench.turns.orphans("another process"):
+    while not await bench.turns.claim_expired("another process"):
         bench.clock.advance(11)
     await asyncio.sleep(0.05)
 

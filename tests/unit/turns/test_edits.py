@@ -8,9 +8,9 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.events import ArtifactEdited
 from maven_app.domain.conversation.transcript import StepRecord
-from maven_app.domain.documents.nesting import flattened
-from maven_app.domain.errors import NotFound, Outdated, Rejected, StorageFull, TurnRunning
-from maven_app.domain.guides.guides import DraftSection, GuideDraft, restored, versions_of
+from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.errors import NotFound, Rejected, StorageFull, TurnRunning, VersionConflict
+from maven_app.domain.guides.versions import DraftSection, GuideDraft, restored, versions_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -125,11 +125,11 @@ async def test_of_two_tabs_that_edit_one_version_the_second_is_told() -> None:
     ]
     outcomes = await asyncio.gather(*edits, return_exceptions=True)
 
-    refused = [error for error in outcomes if isinstance(error, Outdated | TurnRunning)]
+    refused = [error for error in outcomes if isinstance(error, VersionConflict | TurnRunning)]
     assert len(refused) == 1 and len([one for one in outcomes if isinstance(one, Guide)]) == 1
     step = await held(bench, conversation)
     assert isinstance(step.artifact, Guide) and (step.artifact.version, len(step.earlier)) == (2, 1)
-    with pytest.raises(Outdated, match="version 2"):
+    with pytest.raises(VersionConflict, match="version 2"):
         await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Two", "Words.")))
 
 

@@ -4,10 +4,10 @@ import pytest
 from pydantic import ValidationError
 
 from maven_app.domain.conversation.artifacts import Guide, Section
-from maven_app.domain.documents.nesting import flattened
-from maven_app.domain.errors import MavenError, NotFound, Outdated, Rejected
-from maven_app.domain.guides.edits import GuideEdit, Place, SectionDraft, SectionRemoval, TitleDraft, place_now
-from maven_app.domain.guides.guides import DraftSection, GuideDraft
+from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
+from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraft, SectionRemoval, TitleDraft, place_now
+from maven_app.domain.guides.versions import DraftSection, GuideDraft
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from tests.fakes.memory_index import MemoryIndex
@@ -64,9 +64,9 @@ async def test_edits_of_different_parts_of_one_version_are_all_kept(bench: Bench
 
 async def test_the_second_edit_of_one_section_is_told_and_may_then_go_over_it(bench: Bench, conversation: str) -> None:
     await edit(bench, conversation, SectionDraft(base=1, at=1, heading="Renamed", text="Theirs."))
-    await edit(bench, conversation, SectionDraft(base=2, heading="New", text="Words.", place=Place(base=2)))
+    await edit(bench, conversation, SectionDraft(base=2, heading="New", text="Words.", place=InsertionPoint(base=2)))
     mine = SectionDraft(base=1, at=1, heading="Second", text="Mine.")
-    with pytest.raises(Outdated) as refused:
+    with pytest.raises(VersionConflict) as refused:
         await edit(bench, conversation, mine)
 
     assert "This section has changed" in refused.value.public and "version 3" in refused.value.public
@@ -87,7 +87,7 @@ async def test_what_changed_elsewhere_is_not_replaced_without_being_told(
     bench: Bench, conversation: str, first: GuideEdit, second: GuideEdit, says: str
 ) -> None:
     before = await edit(bench, conversation, first)
-    with pytest.raises(Outdated) as refused:
+    with pytest.raises(VersionConflict) as refused:
         await edit(bench, conversation, second)
 
     assert says in refused.value.public
@@ -100,23 +100,23 @@ async def test_what_changed_elsewhere_is_not_replaced_without_being_told(
     [
         (SectionDraft(base=1, heading="New", text="Words."), ["First", "Second", "Products in this guide", "New"]),
         (
-            SectionDraft(base=1, heading="New", place=Place(base=1, after=0)),
+            SectionDraft(base=1, heading="New", place=InsertionPoint(base=1, after=0)),
             ["First", "New", "Second", "Products in this guide"],
         ),
         (
-            SectionDraft(base=1, heading="New", place=Place(base=1)),
+            SectionDraft(base=1, heading="New", place=InsertionPoint(base=1)),
             ["New", "First", "Second", "Products in this guide"],
         ),
         (
-            SectionDraft(base=1, at=0, heading="First", place=Place(base=1, after=1)),
+            SectionDraft(base=1, at=0, heading="First", place=InsertionPoint(base=1, after=1)),
             ["Second", "First", "Products in this guide"],
         ),
         (
-            SectionDraft(base=1, at=2, heading="Table", place=Place(base=1, after=0)),
+            SectionDraft(base=1, at=2, heading="Table", place=InsertionPoint(base=1, after=0)),
             ["First", "Table", "Second"],
         ),
         (
-            SectionDraft(base=1, at=1, heading="Itself", place=Place(base=1, after=1)),
+            SectionDraft(base=1, at=1, heading="Itself", place=InsertionPoint(base=1, after=1)),
             ["First", "Itself", "Products in this guide"],
         ),
         (SectionRemoval(base=1, at=1), ["First", "Products in this guide"]),
@@ -131,8 +131,8 @@ async def test_sections_are_added_placed_and_removed(
 @pytest.mark.parametrize(
     ("meanwhile", "at", "after", "expected"),
     [
-        (SectionDraft(base=1, heading="Top", place=Place(base=1)), None, 0, ["Top", "First", "New", "Second"]),
-        (SectionDraft(base=1, heading="Top", place=Place(base=1)), 1, None, ["New", "Top", "First"]),
+        (SectionDraft(base=1, heading="Top", place=InsertionPoint(base=1)), None, 0, ["Top", "First", "New", "Second"]),
+        (SectionDraft(base=1, heading="Top", place=InsertionPoint(base=1)), 1, None, ["New", "Top", "First"]),
         (SectionRemoval(base=1, at=0), None, 1, ["Second", "New", "Products in this guide"]),
         (SectionRemoval(base=1, at=0), None, 0, ["Second", "Products in this guide", "New"]),
         (SectionRemoval(base=1, at=0), 1, 0, ["New", "Products in this guide"]),
@@ -142,7 +142,7 @@ async def test_a_section_goes_behind_the_one_that_was_meant_whatever_moved_in_th
     bench: Bench, conversation: str, meanwhile: GuideEdit, at: int | None, after: int | None, expected: list[str]
 ) -> None:
     await edit(bench, conversation, meanwhile)
-    mine = SectionDraft(base=1, at=at, heading="New", text="Words.", place=Place(base=1, after=after))
+    mine = SectionDraft(base=1, at=at, heading="New", text="Words.", place=InsertionPoint(base=1, after=after))
 
     assert headings(await edit(bench, conversation, mine))[: len(expected)] == expected
 
@@ -156,8 +156,8 @@ async def test_a_section_goes_behind_the_one_that_was_meant_whatever_moved_in_th
         (SectionDraft(base=1, at=0, text="x" * 20_001), Rejected, "20,001 characters"),
         (SectionDraft(base=1, at=3, text="x"), NotFound, "no such section"),
         (SectionRemoval(base=1, at=3), NotFound, "no such section"),
-        (SectionDraft(base=1, at=0, text="x", place=Place(base=1, after=3)), NotFound, "no such section"),
-        (SectionDraft(base=1, at=0, text="x", place=Place(base=2, after=0)), NotFound, "no such section"),
+        (SectionDraft(base=1, at=0, text="x", place=InsertionPoint(base=1, after=3)), NotFound, "no such section"),
+        (SectionDraft(base=1, at=0, text="x", place=InsertionPoint(base=2, after=0)), NotFound, "no such section"),
         (SectionDraft(base=2, at=0, text="x"), NotFound, "no such version"),
         (TitleDraft(base=1, title=" "), Rejected, "needs a title"),
     ],

@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Inquiry, ProductList
-from maven_app.domain.conversation.events import Logged, TextDelta, TurnInterrupted, TurnStarted
+from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnInterrupted, TurnStarted
 from maven_app.domain.conversation.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
 from maven_app.domain.errors import (
     LeaseLost,
@@ -110,7 +110,7 @@ async def test_whoever_reads_the_end_of_an_answer_can_send_and_of_two_at_once_ex
     conversation = await bench.conversation()
 
     async def send(text: str) -> str:
-        after, told = 0, list[Logged]()
+        after, told = 0, list[LogEntry]()
         while not ends([line.event for line in told]):
             told = await bench.log.read(conversation, after=after, wait=5)
             after = told[-1].position if told else after
@@ -129,7 +129,7 @@ class _SlowToEnd:
     """Leases that take a moment to be given back without a line."""
 
     def __init__(self, inner: TurnRepository) -> None:
-        self.begin, self.renew, self.orphans = inner.begin, inner.renew, inner.orphans
+        self.begin, self.renew, self.claim_expired = inner.begin, inner.renew, inner.claim_expired
         self._inner = inner
 
     async def end(self, lease: Lease) -> None:
@@ -493,13 +493,13 @@ class _FullOnce:
         self._inner = inner
         self._full = True
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         if self._full:
             self._full = False
             raise StorageFull("no space")
         return await self._inner.append(lease, lines, last=last)
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         return await self._inner.read(conversation_id, after=after, wait=wait)
 
     def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
@@ -555,7 +555,7 @@ class _Slow(_FullOnce):
         self._inner = inner
         self.reached = asyncio.Event()
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         kept = asyncio.ensure_future(self._inner.append(lease, lines, last=last))
         self.reached.set()
         return await asyncio.shield(kept)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from maven_app.domain.conversation.events import Logged
+from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
 from maven_app.ports.log import Lease, NewLine
@@ -75,11 +75,11 @@ class _BusyFromNowOn:
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[Logged]:
+    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         self._bench.database.is_busy = True
         return await self._bench.log.append(lease, lines, last=last)
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         return await self._bench.log.read(conversation_id, after=after, wait=wait)
 
     def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.conversation.events import Logged
+from maven_app.domain.conversation.events import LogEntry
 from maven_app.ports.log import TurnLog
 from maven_app.turns.transcripts import Transcripts
 from tests.fakes.scripted_model import ScriptedModel
@@ -16,10 +16,10 @@ class CountingLog:
         self._log = log
         self.given = 0
 
-    async def append(self, *_: object, **__: object) -> Sequence[Logged]:
+    async def append(self, *_: object, **__: object) -> Sequence[LogEntry]:
         raise AssertionError("nobody writes here")
 
-    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[Logged]:
+    async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
         lines = await self._log.read(conversation_id, after=after, wait=wait)
         self.given += len(lines)
         return lines

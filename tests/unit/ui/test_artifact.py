@@ -9,11 +9,11 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Artifact, Item, Recommendation
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.views.pieces import StepPiece
-from maven_app.ui.artifacts.artifact import RENDERERS, SKELETONS, step_view
-from maven_app.ui.artifacts.place import Place
+from maven_app.state.views.answer_pieces import StepPiece
+from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.product_card import card_skeleton, product_card
-from maven_app.ui.conversation.tray import tray
+from maven_app.ui.artifacts.registry import RENDERERS, SKELETONS, step_view
+from maven_app.ui.conversation.compare_tray import tray
 from tests.fixtures import sample_turns
 
 _KINDS = get_args(get_args(Artifact)[0])
@@ -23,12 +23,12 @@ def _var(name: str, kind: Any) -> Any:
     return rx.Var(name).to(kind)
 
 
-def _place() -> Place:
-    return Place(
+def _place() -> ArtifactContext:
+    return ArtifactContext(
         call_id=_var("callId", str),
         turn_id=_var("turnId", str),
         sources=_var("sources", list[NumberedSource]),
-        coming=_var("coming", bool),
+        is_loading=_var("coming", bool),
         newest=_var("newest", bool),
         answer=_var("piece", StepPiece).answer,
         asked=_var("asked", str),

@@ -7,11 +7,11 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Pick, QueryNotes, Recommendation
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.views.pieces import StepPiece
-from maven_app.ui.artifacts.place import Place
+from maven_app.state.views.answer_pieces import StepPiece
+from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.artifacts.recommendation import recommendation
-from maven_app.ui.conversation.suggestions import suggestions
+from maven_app.ui.conversation.search_suggestions import suggestions
 
 
 def _var(name: str, kind: Any) -> Any:
@@ -36,11 +36,11 @@ def test_a_providers_html_is_light_or_dark_as_the_page_is() -> None:
 
 
 def test_a_candidate_that_nobody_confirmed_is_drawn_as_a_name_a_reason_and_a_way_to_look_for_it() -> None:
-    place = Place(
+    place = ArtifactContext(
         call_id=_var("callId", str),
         turn_id=_var("turnId", str),
         sources=_var("sources", list[NumberedSource]),
-        coming=_var("coming", bool),
+        is_loading=_var("coming", bool),
         newest=_var("newest", bool),
         answer=_var("piece", StepPiece).answer,
         asked=_var("asked", str),

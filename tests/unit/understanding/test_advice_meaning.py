@@ -2,11 +2,11 @@
 
 import pytest
 
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.learning.text_vectors import shipped_text_vectors
 from maven_app.understanding.questions.advice import advice_of_any, advice_on
 from maven_app.understanding.questions.advice_meaning import ADVICE_VECTORS, meaning_of
-from maven_app.vectors.embedder import local_embedder
 
 ADVICE = shipped_knowledge().advice
 

@@ -3,9 +3,9 @@
 import pytest
 
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing.words import previous_in
+from maven_app.understanding.pointing.pointing_words import previous_in
 
 
 @pytest.mark.parametrize("text", ["same brand but cheaper", "merk sama tapi lebih murah", "the same maker, cheaper"])

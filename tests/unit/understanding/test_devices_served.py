@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.understanding.devices_served import with_devices_served
+from maven_app.understanding.companion_devices import with_devices_served
 from maven_app.understanding.need_parser import parse_need
 
 PIXEL = Product(id="pixel", name="Google Pixel 8", brand="Google", category="smartphones")

@@ -15,7 +15,7 @@ from maven_app.domain.needs.need import BrandIs, Context, Need
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.follow_ups.moves import move_of
+from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.need_parser import parse_need
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.understanding.follow_ups.changes import is_refinement, merge_needs
+from maven_app.understanding.follow_ups.need_merging import is_refinement, merge_needs
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import short
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.questions.framing import unframed
+from maven_app.understanding.questions.message_framing import unframed
 
 
 @pytest.mark.parametrize(

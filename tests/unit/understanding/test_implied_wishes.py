@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.implied_wishes.accuracy import measured
 from maven_app.understanding.implied_wishes.classifier import implied_wishes
@@ -16,7 +17,6 @@ from maven_app.understanding.implied_wishes.examples import (
     taught_examples,
 )
 from maven_app.understanding.learning.weights import shipped_weights
-from maven_app.vectors.embedder import local_embedder
 
 AT_LEAST_RIGHT, AT_LEAST_FOUND = 0.85, 0.7
 """Ratchets, with twins ("has a pen", "for drawing with a pen") counted as wrong."""

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
 
 

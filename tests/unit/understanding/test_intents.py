@@ -5,10 +5,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.intents.classifier import INTENTS
-from maven_app.understanding.intents.glossing import glossed
+from maven_app.understanding.intents.english_glosses import glossed
 from maven_app.understanding.intents.labels import LABELS
 from maven_app.understanding.intents.masking import masked_text
 from maven_app.understanding.learning.weights import Weights, shipped_weights
@@ -20,7 +21,6 @@ from maven_app.understanding.training.intent_examples import (
     labelled_messages,
 )
 from maven_app.understanding.training.screens import Stage
-from maven_app.vectors.embedder import local_embedder
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
 

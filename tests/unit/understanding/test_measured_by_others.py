@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.parsing.price_measures import with_price_of
+from maven_app.understanding.parsing.price_references import with_price_of
 
 MAKERS = ("Apple", "Samsung")
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.needs.need import BudgetLimit
-from maven_app.domain.quantities.locales.unrated import unrated_currency
+from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.understanding.need_parser import parse_need
 
 

@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.need_parser import model_numbers, parse_need
-from maven_app.understanding.parsing.coverage import understood_words
+from maven_app.understanding.parsing.unused_words import understood_words
 from tests.unit.understanding.test_need_parser import short
 
 STUDENT = [

@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.kinds.occasions import suggestion_of
-from maven_app.understanding.kinds.uncovered import uncovered_thing
+from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.price_levels import priced_category
 

@@ -5,7 +5,7 @@ import pytest
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, other_side
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.questions.budget_beside_question import asks_keep_or_change, sets_budget_and_asks
+from maven_app.understanding.questions.budget_with_question import asks_keep_or_change, sets_budget_and_asks
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.understanding.pointing import Shown, resolve_references
+from maven_app.understanding.pointing import ScreenProducts, resolve_references
 
 
 def product(name: str, brand: str, price: str, grams: int, released: str) -> Product:
@@ -28,12 +28,12 @@ SENNHEISER = product("Sennheiser Momentum 4 Wireless", "Sennheiser", "379.95", 2
 ULTRA = product("Samsung Galaxy S24 Ultra", "Samsung", "1299.99", 232, "2024-01")
 PLAIN = product("Samsung Galaxy S24", "Samsung", "799.99", 167, "2024-01")
 
-THREE = Shown((SONY, BOSE, SENNHEISER), focus=SONY)
-TWO = Shown((ULTRA, PLAIN), focus=ULTRA, is_table=True)
+THREE = ScreenProducts((SONY, BOSE, SENNHEISER), focus=SONY)
+TWO = ScreenProducts((ULTRA, PLAIN), focus=ULTRA, is_table=True)
 LETTERS = {"a": SONY, "b": BOSE, "c": SENNHEISER, "u": ULTRA, "p": PLAIN}
 
 
-def pointed(text: str, shown: Shown) -> str:
+def pointed(text: str, shown: ScreenProducts) -> str:
     """The products as letters, in the order in which they are pointed at."""
     letters = {product.id: letter for letter, product in LETTERS.items()}
     return "".join(letters[found.id] for found in resolve_references(text, shown).products)
@@ -142,7 +142,7 @@ def test_ordinary_words_point_at_nothing(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["bandingkan nomor 1 dan 3", "compare 1 and 3", "number 1 vs 3"])
 def test_both_numbers_of_a_pair_are_places(text: str) -> None:
-    assert resolve_references(text, Shown((SONY, BOSE, SENNHEISER))).products == (SONY, SENNHEISER)
+    assert resolve_references(text, ScreenProducts((SONY, BOSE, SENNHEISER))).products == (SONY, SENNHEISER)
 
 
 def test_a_place_that_is_not_there_is_told() -> None:
@@ -152,8 +152,8 @@ def test_a_place_that_is_not_there_is_told() -> None:
 
 
 def test_where_nothing_is_shown_nothing_is_pointed_at() -> None:
-    assert resolve_references("compare the first two", Shown()).products == ()
+    assert resolve_references("compare the first two", ScreenProducts()).products == ()
 
 
 def test_it_is_what_was_spoken_of_last_and_not_the_first_card() -> None:
-    assert pointed("does it fold?", Shown(THREE.products, focus=SENNHEISER)) == "c"
+    assert pointed("does it fold?", ScreenProducts(THREE.products, focus=SENNHEISER)) == "c"

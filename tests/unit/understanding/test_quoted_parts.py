@@ -2,8 +2,8 @@
 
 import pytest
 
-from maven_app.domain.quantities.locales.context import ReadingContext
-from maven_app.understanding.statements.quoted_parts import is_quoted, quoted_quantity, shares_words, unexplained
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
+from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity, shares_words, unexplained
 
 
 @pytest.mark.parametrize(

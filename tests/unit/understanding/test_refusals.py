@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import LineIsNot, Need
 from maven_app.domain.ranking.fit import fit
-from maven_app.understanding.follow_ups.changes import merge_needs
+from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
 
 CHORES = [

@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.follow_ups.changes import is_refinement, merge_needs
+from maven_app.understanding.follow_ups.need_merging import is_refinement, merge_needs
 from maven_app.understanding.glossary.terms import category_of_terms
 from maven_app.understanding.need_parser import parse_need, unknown_things
 

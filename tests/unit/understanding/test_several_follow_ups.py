@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from maven_app.domain.needs.need import Need
-from maven_app.understanding.follow_ups.several_things import with_part_changed
+from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import short
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.follow_ups.asked_kinds import with_kind
+from maven_app.understanding.follow_ups.category_answers import with_kind
 from maven_app.understanding.need_parser import parse_need, unknown_things
 
 

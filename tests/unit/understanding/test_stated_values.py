@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import SpecValue
 from maven_app.domain.catalogue.money import Money
-from maven_app.understanding.statements.stated_values import flat, stands, stated_price, stated_value
+from maven_app.understanding.statements.value_verification import flat, stands, stated_price, stated_value
 
 PAGE = flat(
     """# Sony WH-1000XM5

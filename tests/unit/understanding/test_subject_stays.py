@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs, LineIsNot
 from maven_app.domain.ranking.fit import is_of_line
-from maven_app.understanding.follow_ups.changes import is_refinement
+from maven_app.understanding.follow_ups.need_merging import is_refinement
 from maven_app.understanding.need_parser import parse_need
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.understanding.need_parser import parse_need
-from maven_app.vectors.embedder import local_embedder
 
 
 def uses(text: str) -> list[str]:

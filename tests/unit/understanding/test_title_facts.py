@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.understanding.statements.title_facts import title_facts
-from maven_app.understanding.titles.identity import category_in
+from maven_app.understanding.titles.product_identity import category_in
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from decimal import Decimal
 
 from maven_app.domain.language.currency_names import HOMES
 from maven_app.domain.quantities.locales.cldr import cldr_table
-from maven_app.domain.quantities.locales.context import ReadingContext
-from maven_app.domain.quantities.locales.plausible import is_bounded, plausible_values
+from maven_app.domain.quantities.locales.plausibility import is_bounded, plausible_values
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 
 MOST_DIGITS = 15
 """More digits are a serial number's."""

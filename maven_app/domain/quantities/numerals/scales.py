@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.vocabulary import MULTIPLIERS, RUPIAH_WORDS
 
 _MORE = {

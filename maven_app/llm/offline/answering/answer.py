@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
-from maven_app.llm.offline.answering.advised import (
+from maven_app.llm.offline.answering.applied_advice import (
     advice_for,
     answers_better,
     applied_case,
@@ -21,21 +21,21 @@ from maven_app.llm.offline.answering.advised import (
     tell_advice,
     tell_applied,
 )
-from maven_app.llm.offline.answering.by_facts import answer_by_facts
-from maven_app.llm.offline.answering.implied import tell_implied
+from maven_app.llm.offline.answering.fact_answers import answer_by_facts
+from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.line_notes import note_between, watch_out
-from maven_app.llm.offline.phrasing.talk import was_advised
-from maven_app.llm.offline.questions.coverage import asked_phrase
-from maven_app.llm.offline.questions.parts import question_parts
+from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
+from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.answer_completeness import says_yes_or_no, settles
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
-from maven_app.llm.offline.questions.settled import says_yes_or_no, settles
-from maven_app.llm.offline.stating.stating import hold_fact_of_topic
-from maven_app.llm.offline.stating.unsaid import (
+from maven_app.llm.offline.questions.question_splitting import question_parts
+from maven_app.llm.offline.questions.unexplained_words import asked_phrase
+from maven_app.llm.offline.stating.fact_statements import hold_fact_of_topic
+from maven_app.llm.offline.stating.missing_data import (
+    answer_unmeasured,
     names_of,
-    say_unsaid,
-    tell_untold,
+    no_data_sentence,
     without_unsettled,
 )
 from maven_app.llm.offline.verdicts.profiles import portrait
@@ -206,7 +206,7 @@ def _with_advice(
         )
     is_on_fact = is_on_another_fact(advice, question)
     if not is_known and question.form == "which":
-        untold = known or say_unsaid(question.text, question.unexplained, prompt.products, context)
+        untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
         return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
@@ -262,7 +262,9 @@ def _with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context:
         return known
     use = question.wish.use if question.wish and is_judged else ""
     note = (
-        watch_out(products[0], context, use=use) if len(products) == 1 else note_between(products, None, context).text
+        line_caution(products[0], context, use=use)
+        if len(products) == 1
+        else note_between(products, None, context).text
     )
     return f"{known}\n\n{note}" if note else known
 
@@ -304,7 +306,7 @@ def _by_facts(
     products, of_whole = prompt.products, question
     if plain != whole:
         of_whole = read_question(whole, products, context.of_category(products[0].category), context.language)
-    if plain != whole and (untold := tell_untold(of_whole, products[:_SENTENCES], context)):
+    if plain != whole and (untold := answer_unmeasured(of_whole, products[:_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(plain) and question.wish is None and of_whole.wish is not None:
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
@@ -347,4 +349,4 @@ def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext)
     if len(products) == 1 and not rest.strip(" ?.!,"):
         return portrait(products[0], context)
     phrase = asked_phrase(rest)
-    return say_unsaid(asked, [phrase] if phrase else [], products, context)
+    return no_data_sentence(asked, [phrase] if phrase else [], products, context)

@@ -4,22 +4,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.comparability import comparable_fact
 from maven_app.domain.catalogue.facts import are_comparable
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.spec_comparability import comparable_fact
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import Criterion
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.ordering import number_of, order_by_fact
 from maven_app.llm.offline.judging.judging import facts_of_reason, need_asked, tell_facts
-from maven_app.llm.offline.phrasing.bearing import beside_verdict
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
-from maven_app.llm.offline.questions.judged_by import judged_by
+from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
+from maven_app.llm.offline.questions.judging_criterion import judged_by
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, read_question
-from maven_app.llm.offline.stating.stating import value_of
+from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.messages.realiser import Phrase, joined_predicates
 from maven_app.understanding.questions.contrasts import Contrast, is_noticed, read_contrast, turned_round
 

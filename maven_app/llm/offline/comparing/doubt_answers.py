@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import facts_over
 from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_facts
-from maven_app.llm.offline.phrasing.bearing import beside_verdict
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realiser import joined_phrases
 from maven_app.prompts.answer_about_products import AnswerAboutProducts

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
 from maven_app.domain.dates import date_text
-from maven_app.domain.ranking.matching import PRICE
+from maven_app.domain.ranking.matcher import PRICE
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, is_known
-from maven_app.llm.offline.stating.stating import not_stated, value_of
+from maven_app.llm.offline.stating.fact_statements import not_stated, value_of
 from maven_app.messages.realiser import capitalised, joined, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The product that goes furthest, with its value and the next one's; and of whom it is not stated, or on another basis."""
     key, measure = question.sort_by, Measure.of(question.sort_by)
-    bases = measure.bases_apart(products)
+    bases = measure.incomparable_bases(products)
     stated = [(value, product) for product in products if (value := number_of(product, key, context)) is not None]
     apart = [product for _, product in stated if measure.basis_of(product) in bases]
     known = [(value, product) for value, product in stated if product not in apart]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.quantities.reading import StatedQuantity, quantities_in
-from maven_app.understanding.pointing.names import named_among
+from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.understanding.pointing.shown_names import named_among
 
 _SIDES = re.compile(r"\s+(?:and|or|vs\.?|versus|against|dan|atau|sama|lawan)\s+|[,;?](?:\s+|$)", re.IGNORECASE)
 _COSTING = re.compile(

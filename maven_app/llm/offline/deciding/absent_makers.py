@@ -6,9 +6,9 @@ from dataclasses import replace
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.matching import Matcher
-from maven_app.llm.offline.deciding.makers import best_on_side
-from maven_app.llm.offline.intents.turn_reading import TurnReading
+from maven_app.domain.ranking.matcher import Matcher
+from maven_app.llm.offline.deciding.maker_choices import best_on_side
+from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.pointing import resolve_references
 

@@ -11,14 +11,17 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.asking import may_ask, should_ask, was_asked
+from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked
 from maven_app.llm.offline.deciding.absent_makers import with_makers_called
-from maven_app.llm.offline.deciding.advising import advice_wanted
-from maven_app.llm.offline.deciding.follow_ups import follow_up_wanted, still_not_carried
-from maven_app.llm.offline.deciding.makers import best_of_each
-from maven_app.llm.offline.deciding.setting_against import set_against_pick
-from maven_app.llm.offline.deciding.weighing import chooses_of_table, extra_weighed, makers_weighed, weighed_anew
-from maven_app.llm.offline.intents.advice_asked import (
+from maven_app.llm.offline.deciding.advice_routing import advice_wanted
+from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
+from maven_app.llm.offline.deciding.maker_choices import best_of_each
+from maven_app.llm.offline.deciding.pick_challenges import set_against_pick
+from maven_app.llm.offline.deciding.trade_offs import chooses_of_table, extra_weighed, makers_weighed, weighed_anew
+from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, upgrade_weighed
+from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted, what_counts_wanted
+from maven_app.llm.offline.intents.expert_advice import (
     AskedAdvice,
     about_maven,
     advice_asked,
@@ -26,10 +29,7 @@ from maven_app.llm.offline.intents.advice_asked import (
     kinds_spoken_of,
     on_pick,
 )
-from maven_app.llm.offline.intents.comparing import comparison_wanted, upgrade_weighed
-from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.defining import asks_only_terms, definition_wanted, what_counts_wanted
-from maven_app.llm.offline.intents.guides import guide_wanted, revision_wanted
+from maven_app.llm.offline.intents.guide_requests import guide_wanted, revision_wanted
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
     Compare,
@@ -43,32 +43,32 @@ from maven_app.llm.offline.intents.intent import (
     Search,
     SmallTalk,
 )
-from maven_app.llm.offline.intents.lacking import lacking_said
-from maven_app.llm.offline.intents.need_beside_question import sought_beside
-from maven_app.llm.offline.intents.queries import queries_of
-from maven_app.llm.offline.intents.questions import (
+from maven_app.llm.offline.intents.missing_products import resolve_missing
+from maven_app.llm.offline.intents.need_with_question import sought_beside
+from maven_app.llm.offline.intents.product_questions import (
     asks_if_alike,
-    details_wanted,
     question_about_products,
+    resolve_details,
     why_wanted,
 )
-from maven_app.llm.offline.intents.talking import talk_of
-from maven_app.llm.offline.intents.turn_reading import TurnReading, read_turn
-from maven_app.llm.offline.intents.web import label_of_pages, on_the_web, pages_wanted
-from maven_app.llm.offline.judging.enough import asks_of_amount
-from maven_app.llm.offline.questions.parts import question_parts
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.small_talk import talk_of
+from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
+from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, pages_wanted
+from maven_app.llm.offline.judging.sufficiency import asks_of_amount
+from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import likely_categories
-from maven_app.understanding.follow_ups.asked_kinds import declines_questions, kind_form
+from maven_app.understanding.follow_ups.category_answers import declines_questions, kind_form
 from maven_app.understanding.intents import IntentClassifier, Label, LikelyIntent
 from maven_app.understanding.kinds.occasions import suggestion_of
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.pointing import asks_what_goes_with
-from maven_app.understanding.pointing.features import features_pointed_at
-from maven_app.understanding.pointing.words import asks_of_described
+from maven_app.understanding.pointing.last_asked_features import features_pointed_at
+from maven_app.understanding.pointing.pointing_words import asks_of_described
 from maven_app.understanding.questions.advice_meaning import meaning_of
-from maven_app.understanding.questions.budget_beside_question import sets_budget_and_asks
+from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.price_levels import priced_category
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
@@ -180,7 +180,7 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
         return Details(link=link.group())
     if _sets_budget_anew(reading):
         return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
-    if settled := follow_up_wanted(reading) or still_not_carried(reading, label):
+    if settled := resolve_follow_up(reading) or still_not_carried(reading, label):
         return settled
     declines = declines_questions(reading.text) and was_asked(reading.prompt)
     if reading.prompt.need.category and (declines or _names_kind_asked_for(reading, label)):
@@ -321,7 +321,7 @@ def _absent(reading: TurnReading) -> Intent | None:
     is_choice = len(reading.missing) + len(reading.named) > 1
     asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
     if reading.missing and (is_choice or not asks_another_kind):
-        return lacking_said(reading, kinds)
+        return resolve_missing(reading, kinds)
     if reading.references.absent and not reading.references.products and not reading.named:
         return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
     return None
@@ -329,7 +329,7 @@ def _absent(reading: TurnReading) -> Intent | None:
 
 def _search(reading: TurnReading) -> Intent:
     if len(reading.named) > 1 and len({product.category for product in reading.named}) == 1:
-        return comparison_wanted(reading) or Search(queries=(reading.text,))
+        return resolve_comparison(reading) or Search(queries=(reading.text,))
     if should_ask(reading.text, reading.prompt) or _is_unnamed_wish(reading):
         return AskShopper(category=reading.prompt.need.category)
     return Search(queries=queries_of(reading.prompt.need, reading.text))
@@ -352,8 +352,8 @@ _RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
     "search": _search,
     "advise": advice_wanted,
     "refine": _refinement,
-    "compare": comparison_wanted,
-    "details": details_wanted,
+    "compare": resolve_comparison,
+    "details": resolve_details,
     "question": question_about_products,
     "why": why_wanted,
     "define": definition_wanted,

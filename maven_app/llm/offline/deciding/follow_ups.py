@@ -7,19 +7,24 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.deciding.weighing import weighed_beside
-from maven_app.llm.offline.intents.guides import need_for_guide
+from maven_app.llm.offline.deciding.trade_offs import weighed_beside
+from maven_app.llm.offline.intents.guide_requests import need_for_guide
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
+from maven_app.llm.offline.intents.product_questions import answer_about, asked_of_another, wants_maker_not_shown
 from maven_app.llm.offline.intents.queries import queries_of
-from maven_app.llm.offline.intents.questions import answer_about, asked_of_another, wants_maker_not_shown
-from maven_app.llm.offline.intents.turn_reading import TurnReading
-from maven_app.understanding.follow_ups.moves import move_of
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
 from maven_app.understanding.intents.message_reading import has_form_of_question
-from maven_app.understanding.mentions.named_makers import name_in_force
-from maven_app.understanding.pointing import compared_on, taken_of_shown
-from maven_app.understanding.pointing.features import asked_of_others, asks_which_have, features_pointed_at, wants_one
+from maven_app.understanding.mentions.brands_in_names import name_in_force
+from maven_app.understanding.pointing import compared_on, find_accepted_product
+from maven_app.understanding.pointing.last_asked_features import (
+    asked_of_others,
+    asks_which_have,
+    features_pointed_at,
+    wants_one,
+)
 
 _WHAT_ELSE = re.compile(
     r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
@@ -45,7 +50,7 @@ _SHORTENING = word_set(
 _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details", "off_topic"))
 
 
-def follow_up_wanted(reading: TurnReading) -> Intent | None:
+def resolve_follow_up(reading: TurnReading) -> Intent | None:
     """What a message wants that leans on what is shown; None where its form tells of no such thing."""
     asks = (
         need_for_guide(reading)
@@ -166,7 +171,7 @@ def _moved(reading: TurnReading) -> Intent | None:
     """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
     need = reading.prompt.need
     speaks_of_shown = need.category and reading.shown_category == need.category
-    if taken := taken_of_shown(reading.text, reading.shown):
+    if taken := find_accepted_product(reading.text, reading.shown):
         return Details(product_id=taken.id)
     if not speaks_of_shown or need.also or reading.asks_kind or reading.missing:
         return None

@@ -17,24 +17,24 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import AboutProduct, words_of
 from maven_app.domain.conversation.transcript import StepRecord
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.llm.offline.answering.advised import tell_against_pick
-from maven_app.llm.offline.answering.by_facts import answer_on
+from maven_app.llm.offline.answering.applied_advice import tell_against_pick
+from maven_app.llm.offline.answering.fact_answers import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
-from maven_app.llm.offline.explaining.dropped import what_is_dropped
-from maven_app.llm.offline.explaining.former_pick import beside_former, lead_of_budget
+from maven_app.llm.offline.explaining.dropped_limits import what_is_dropped
 from maven_app.llm.offline.explaining.pages import pages_answer
+from maven_app.llm.offline.explaining.previous_pick import beside_former, lead_of_budget
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.verdicts.lists import list_answer, together
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
 from maven_app.messages.realiser import capitalised, inline, joined
-from maven_app.prompts.context.told import numbers_of
+from maven_app.prompts.context.rendering import numbers_of
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.understanding.follow_ups.budget_steps import is_raised
+from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.questions.availability import asks_for_one
 
 
@@ -58,7 +58,7 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
     yield from paragraphs
     if not final:
         yield context.words.say("nothing_found")
-    yield from (as_words(step.public) for step in turn.steps if step.status == "failed" and step not in final)
+    yield from (escape_markdown(step.public) for step in turn.steps if step.status == "failed" and step not in final)
     yield from _research_off(prompt, context, wants_pages=wants_pages)
 
 
@@ -152,7 +152,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             first, *more = list(list_answer(found, context)) or [""]
             yield from filter(None, (f"{outage} {first}".strip(), *more))
         case Alternatives(reason=reason, items=items):
-            said = as_words(reason)
+            said = escape_markdown(reason)
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
             asks = is_all and not said.endswith("?")
             yield f"{said} {context.words.say('alternatives.ask' if items else 'alternatives.need')}" if asks else said
@@ -166,7 +166,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
         case Research() as research:
             yield from pages_answer(research, context)
         case Guide(title=title, version=version):
-            yield context.opening("guide.ready", title=as_words(title), version=version)
+            yield context.opening("guide.ready", title=escape_markdown(title), version=version)
         case Inquiry():
             return
         case None:

@@ -9,9 +9,9 @@ from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import RELEASED
-from maven_app.domain.ranking.handicaps import companion_cost
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.penalties import companion_cost
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.comparing.ordering import order_by_fact
 from maven_app.llm.offline.comparing.prices_told import with_prices_told
@@ -21,10 +21,10 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
 from maven_app.llm.offline.phrasing.line_notes import note_between
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
-from maven_app.llm.offline.phrasing.talk import advise, was_advised
-from maven_app.llm.offline.phrasing.unchecked import not_counted
+from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import asks_which, read_question
-from maven_app.llm.offline.verdicts.stepping_up import step_up
+from maven_app.llm.offline.verdicts.upgrade_advice import step_up
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.need_parser import parse_need
 

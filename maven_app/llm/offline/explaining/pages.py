@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maven_app.domain.conversation.artifacts import Research
-from maven_app.domain.documents.prose import as_words, unnumbered
+from maven_app.domain.documents.prose import escape_markdown, neutralize_citations
 from maven_app.llm.offline.phrasing.context import AnswerContext, cited
 
 _PAGES = 6
@@ -12,12 +12,12 @@ _PAGES = 6
 def pages_answer(research: Research, context: AnswerContext) -> Iterator[str]:
     """The passages with their pages, and whether anybody has read them."""
     words = context.words
-    yield context.opening("pages.found", question=as_words(research.question))
+    yield context.opening("pages.found", question=escape_markdown(research.question))
     yield "\n".join(
-        f"- **{as_words(page.title)}** ({as_words(page.site)}): “{as_words(unnumbered(page.passage))}”"
+        f"- **{escape_markdown(page.title)}** ({escape_markdown(page.site)}): “{escape_markdown(neutralize_citations(page.passage))}”"
         f"{cited([page.source], context.numbers)}"
         for page in research.items[:_PAGES]
     )
     if not any(page.read for page in research.items):
         yield words.say("pages.unread")
-    yield from map(as_words, research.notes)
+    yield from map(escape_markdown, research.notes)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from maven_app.knowledge.schema import GlossaryEntry
-from maven_app.llm.offline.intents.advice_asked import AskedAdvice
+from maven_app.llm.offline.intents.expert_advice import AskedAdvice
 from maven_app.llm.offline.intents.intent import Intent
 
 

@@ -28,7 +28,7 @@ class Compare:
 
 
 @dataclass(frozen=True)
-class SayLacking:
+class ReportMissing:
     """Say that what the words name is not there, and answer what can be: judge the sides that are known, or pick for the need."""
 
     query: str
@@ -136,7 +136,7 @@ Intent = (
     Search
     | Details
     | Compare
-    | SayLacking
+    | ReportMissing
     | Recommend
     | AskShopper
     | AnswerAboutShown

@@ -4,10 +4,10 @@ import re
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.needs.need import Need
-from maven_app.understanding.follow_ups.budget_steps import is_put_in
-from maven_app.understanding.mentions.named_makers import name_in_force
+from maven_app.understanding.follow_ups.budget_changes import is_put_in
+from maven_app.understanding.mentions.brands_in_names import name_in_force
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing.features import wants_one
+from maven_app.understanding.pointing.last_asked_features import wants_one
 
 
 def queries_of(need: Need, text: str) -> tuple[str, ...]:

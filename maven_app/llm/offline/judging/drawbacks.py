@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Need
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.judging.judging import tell_price_apart
 from maven_app.llm.offline.phrasing.cautions import use_cautions
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, deciding_facts, predicate, shortcoming
-from maven_app.llm.offline.phrasing.unchecked import unknown_facts
+from maven_app.llm.offline.phrasing.unverified_parts import unknown_facts
 from maven_app.messages.realiser import Phrase, joined_predicates
 
 _MOST = 2
@@ -45,7 +45,7 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     weak = worded or bare  # "weighs 265 g" tells little beside "has no headphone jack"
     poor = list(weak.values())[:_MOST]
     sentences = _poor(product, poor, context)
-    sentences += [context.sentence(context.words.say("warn", warning=as_words(w))) for w in one.fit.warnings[:1]]
+    sentences += [context.sentence(context.words.say("warn", warning=escape_markdown(w))) for w in one.fit.warnings[:1]]
     if len(poor) < _MOST:
         others = [p.product for p in shown if p.product.id != product.id and p.product.category == product.category]
         rivals = [context.matcher.assess(other, need) for other in others[:_RIVALS]]

@@ -6,22 +6,22 @@ from typing import Literal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND, RELEASED
 from maven_app.domain.ranking.match_score import Reason
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import fact_phrases
-from maven_app.llm.offline.phrasing.bearing import (
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, predicate, strengths
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.use_relevance import (
     bearing_strengths,
     bearing_weaknesses,
     beside_verdict,
     undecided,
 )
-from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.deciding_facts import advantages, predicate, strengths
-from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_which
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
 from maven_app.understanding.questions.worth import doubts_worth, fears_lack
@@ -78,7 +78,9 @@ def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion
         facts = bearing_strengths(one, need, context, limit=2)
         return [context.sentence(text, context.source_of(one.product)), *tell_facts(one.product, facts, context)]
     verdict = _banded(one, need, use, context, _manner_of(question))
-    warned = [context.sentence(context.words.say("warn", warning=as_words(text))) for text in one.fit.warnings[:1]]
+    warned = [
+        context.sentence(context.words.say("warn", warning=escape_markdown(text))) for text in one.fit.warnings[:1]
+    ]
     beside = beside_verdict(one, need, context) if question.wish else []
     return [verdict, *(warned if question.wish else []), *beside]
 

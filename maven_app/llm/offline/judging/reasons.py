@@ -4,12 +4,12 @@ from collections.abc import Collection, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.fit import Fit
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.judging.judging import tell_facts
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
@@ -111,7 +111,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     one, other = _ranked(asked), _ranked(first)
-    lacking = joined([as_words(text) for text in asked.misses], context.language) if asked.misses else ""
+    lacking = joined([escape_markdown(text) for text in asked.misses], context.language) if asked.misses else ""
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
         return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]

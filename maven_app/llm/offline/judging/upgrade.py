@@ -1,7 +1,7 @@
 """Upgrade: whether a product is worth replacing the one that the shopper has, by what it adds to that."""
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.judging.judging import need_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast

@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import Use
 from maven_app.domain.ranking.fit import meets
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import words_of_need
-from maven_app.llm.offline.phrasing.unchecked import hidden_sides, not_counted, poor_side, unknown_facts
+from maven_app.llm.offline.phrasing.unverified_parts import hidden_sides, not_counted, poor_side, unknown_facts
 
 _MOSTLY = 0.5
 """Share of its words from which one sentence repeats another."""
 
 
-def watch_out(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
     """What could not be checked, then what to look out for, most important first; nothing that says much the same as what was said."""
     said = [context.advice]
     for words in _cautions(one, need, context):
@@ -34,7 +34,7 @@ def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Itera
     if words := not_counted(need, context):
         yield words
     if one.fit.warnings:
-        yield context.sentence(context.words.say("warn", warning=as_words(one.fit.warnings[0])))
+        yield context.sentence(context.words.say("warn", warning=escape_markdown(one.fit.warnings[0])))
     if weak := poor_side(one, need, context):
         yield weak
     yield from hidden_sides(need, context)

@@ -8,19 +8,19 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Constraint, Need
-from maven_app.domain.quantities.writing import write_money
+from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
-from maven_app.domain.ranking.matching import Matcher, RankedProduct
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.matcher import Matcher, RankedProduct
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.phrasing.agreement import agreed
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import Phrase, inline, joined, sentence
-from maven_app.understanding.follow_ups.references import is_compared
+from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class AnswerContext:
 
     def name(self, product: Product) -> str:
         """A product's name in bold."""
-        return f"**{as_words(product.name)}**"
+        return f"**{escape_markdown(product.name)}**"
 
     def priced(self, product: Product) -> Phrase:
         """The name in bold with its price."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.comparability import can_be_compared
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.catalogue.spec_comparability import can_be_compared
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.match_score import MatchScore
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases, yes_or_no
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.realiser import Phrase
@@ -197,7 +197,7 @@ def praise(
     stated = one.product.fact(fact.key)
     if stated is None or fact.points < _PRAISED:
         return value_phrase(one.product, fact.key, context, among=among)
-    text = as_words(fact_phrases(fact.key, one.product.category).praise(stated, context.language))
+    text = escape_markdown(fact_phrases(fact.key, one.product.category).praise(stated, context.language))
     return _with_superlative(Phrase(text, stated.sources[:1]), one.product, fact.key, among, context)
 
 
@@ -209,7 +209,7 @@ def value_phrase(product: Product, key: str, context: AnswerContext, *, among: S
     fact = product.fact(key)
     if fact is None:
         return Phrase("")
-    text = as_words(fact_phrases(key, product.category).value_phrase(fact, context.language))
+    text = escape_markdown(fact_phrases(key, product.category).value_phrase(fact, context.language))
     return _with_superlative(Phrase(text, fact.sources[:1]), product, key, among, context)
 
 
@@ -221,7 +221,9 @@ def predicate(product: Product, key: str, context: AnswerContext) -> Phrase:
     fact = product.fact(key)
     if fact is None:
         return Phrase("")
-    return Phrase(as_words(fact_phrases(key, product.category).predicate(fact, context.language)), fact.sources[:1])
+    return Phrase(
+        escape_markdown(fact_phrases(key, product.category).predicate(fact, context.language)), fact.sources[:1]
+    )
 
 
 def praising_predicate(one: RankedProduct, fact: DecidingFact, context: AnswerContext) -> Phrase:
@@ -230,7 +232,7 @@ def praising_predicate(one: RankedProduct, fact: DecidingFact, context: AnswerCo
     if stated is None or fact.points < _PRAISED or spec_key(fact.key).kind != "text":
         return predicate(one.product, fact.key, context)
     said = fact_phrases(fact.key, one.product.category).praising_predicate(stated, context.language)
-    return Phrase(as_words(said), stated.sources[:1])
+    return Phrase(escape_markdown(said), stated.sources[:1])
 
 
 def shortcoming(product: Product, key: str, context: AnswerContext) -> Phrase:
@@ -238,7 +240,9 @@ def shortcoming(product: Product, key: str, context: AnswerContext) -> Phrase:
     fact = product.fact(key)
     if key == RELEASED or fact is None:
         return predicate(product, key, context)
-    return Phrase(as_words(fact_phrases(key, product.category).shortcoming(fact, context.language)), fact.sources[:1])
+    return Phrase(
+        escape_markdown(fact_phrases(key, product.category).shortcoming(fact, context.language)), fact.sources[:1]
+    )
 
 
 def contrast(product: Product, key: str, than: Product, context: AnswerContext, *, is_better: bool) -> Phrase:
@@ -251,7 +255,7 @@ def contrast(product: Product, key: str, than: Product, context: AnswerContext, 
         return Phrase("")  # a smaller battery that scores higher, since it lasts as long, is nothing to speak of
     if fact is None or not compared:
         return predicate(product, key, context) if is_better else shortcoming(product, key, context)
-    return Phrase(f"{compared} ({as_words(phrases.bare_value(fact, context.language))})", fact.sources[:1])
+    return Phrase(f"{compared} ({escape_markdown(phrases.bare_value(fact, context.language))})", fact.sources[:1])
 
 
 def wanted(product: Product, key: str, than: Product, context: AnswerContext) -> str:
@@ -263,7 +267,7 @@ def wanted(product: Product, key: str, than: Product, context: AnswerContext) ->
     if not compared and _is_amount(fact):
         return ""  # a smaller battery that lasts as long is nothing to want
     if not compared:
-        return as_words(fact_phrases(key, product.category).praise(fact, language))
+        return escape_markdown(fact_phrases(key, product.category).praise(fact, language))
     if language == "en" and compared.startswith("has "):
         return compared.removeprefix("has ")
     if language == "en" and compared.startswith("is "):

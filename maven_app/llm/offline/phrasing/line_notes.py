@@ -9,7 +9,7 @@ from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.product_lines import ProductLine
 from maven_app.llm.offline.phrasing.context import AnswerContext
 
@@ -66,7 +66,7 @@ def words_of_need(need: Need) -> frozenset[str]:
     return frozenset(token.word.casefold() for text in said for token in tokenise(text))
 
 
-def watch_out(product: Product, context: AnswerContext, *, use: str = "") -> str:
+def line_caution(product: Product, context: AnswerContext, *, use: str = "") -> str:
     """What to watch out for with the product's line, marked; "" where there is nothing, where it was said, or where it does not matter for
     the `use` that is asked about, else for any of those that were named.
     """
@@ -92,7 +92,7 @@ def note_between(products: Sequence[Product], best: Product | None, context: Ans
         said = _unsaid(contrast.says, context)
         return NoteBetween(marked_note(said, known.category, context), contrast.decides) if said else NoteBetween()
     first_lines = {next((line.id for line in known.lines_of(product)), "") for product in products}
-    return NoteBetween(watch_out(best, context)) if best and len(first_lines) > 1 else NoteBetween()
+    return NoteBetween(line_caution(best, context)) if best and len(first_lines) > 1 else NoteBetween()
 
 
 def marked_note(note: str, category: str, context: AnswerContext) -> str:

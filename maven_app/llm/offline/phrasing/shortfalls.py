@@ -5,7 +5,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -16,12 +16,12 @@ from maven_app.domain.needs.need import (
     ReleasedIn,
     SpecLimit,
 )
-from maven_app.domain.ranking.fit import Check, excess_of
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.fit import Check, budget_excess
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.realiser import Phrase, inline, joined
-from maven_app.understanding.follow_ups.references import is_compared
+from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 _SHORT = 3
 """Words with which a shopper rules something out that are said again as they are."""
@@ -52,7 +52,7 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
         case BudgetLimit():
             return _over_budget(one, limit, context)
         case BrandIs():
-            made_by = as_words(product.brand or "")
+            made_by = escape_markdown(product.brand or "")
             return Phrase(words.say("miss.brand", brand=made_by) if made_by else words.say("miss.brand_unknown"))
         case CategoryIs():
             return Phrase(words.say("miss.category", noun=context.noun(product.category, 1)))
@@ -64,11 +64,11 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
             phrases = fact_phrases(key, product.category)
             if fact is None:
                 return Phrase(phrases.unknown(context.language))
-            return Phrase(as_words(phrases.value_phrase(fact, context.language)), fact.sources[:1])
+            return Phrase(escape_markdown(phrases.value_phrase(fact, context.language)), fact.sources[:1])
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)
         case LineIsNot() | None:
-            return Phrase(as_words(check.constraint))
+            return Phrase(escape_markdown(check.constraint))
 
 
 def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:
@@ -78,7 +78,7 @@ def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) 
     if criterion is None:
         return Phrase(fact_phrases(judged_by, one.product.category).unknown(context.language))
     name = inline(criterion.label.text(context.language))
-    return Phrase(context.words.say("miss.criterion_unknown", name=as_words(name)))
+    return Phrase(context.words.say("miss.criterion_unknown", name=escape_markdown(name)))
 
 
 def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext) -> Phrase:
@@ -86,7 +86,7 @@ def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext
     converted = context.rates.convert(price, budget.currency) if price else None
     if price is None or converted is None:
         return Phrase(context.words.say("miss.price_unknown"))
-    if over := excess_of(price, budget, context.rates):
+    if over := budget_excess(price, budget, context.rates):
         code = "miss.above" if is_compared(budget) else "miss.over_budget"
         return Phrase(context.words.say(code, amount=context.money(over)), price.sources[:1])
     floor = context.money(Money(amount=budget.lowest or Decimal(0), currency=budget.currency))
@@ -97,7 +97,7 @@ def limits_phrase(need: Need, context: AnswerContext) -> str:
     """All that was required beside the category, within a sentence: "up to $300, with noise cancelling"."""
     required = [c for c in need.constraints if not isinstance(c, CategoryIs) and not _names_kind(c, need)]
     said = [_limit(c, need.category or "", context) for c in required]
-    return joined([as_words(part) for part in said if part], context.language)
+    return joined([escape_markdown(part) for part in said if part], context.language)
 
 
 def _names_kind(limit: Constraint, need: Need) -> bool:
@@ -108,7 +108,7 @@ def _names_kind(limit: Constraint, need: Need) -> bool:
 
 def limit_phrase(limit: Constraint, need: Need, context: AnswerContext) -> str:
     """One of the limits of `need` within a sentence: "up to $300"."""
-    return as_words(_limit(limit, need.category or "", context))
+    return escape_markdown(_limit(limit, need.category or "", context))
 
 
 def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
@@ -165,7 +165,9 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
 def makers_of(limit: BrandIs, language: str) -> str:
     """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
     return (
-        as_words(limit.named) if limit.named else joined([as_words(brand) for brand in limit.brands], language, by="or")
+        escape_markdown(limit.named)
+        if limit.named
+        else joined([escape_markdown(brand) for brand in limit.brands], language, by="or")
     )
 
 

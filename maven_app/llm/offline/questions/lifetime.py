@@ -4,9 +4,9 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.llm.offline.phrasing.bearing import bearing_weaknesses
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
+from maven_app.llm.offline.phrasing.use_relevance import bearing_weaknesses
 from maven_app.understanding.circumstances.lifetimes import KEPT_LONG, UPDATES, without_lifetimes
 
 _AGE = 1

@@ -13,18 +13,18 @@ from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.llm.offline.questions.affirmed import affirmed, without_lesser_side
-from maven_app.llm.offline.questions.coverage import uncovered_words
-from maven_app.llm.offline.questions.currencies_asked import currency_wanted
-from maven_app.llm.offline.questions.judged_by import WORKING, wish_asked
+from maven_app.llm.offline.questions.accessory_questions import thing_beside
+from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions, without_lesser_side
+from maven_app.llm.offline.questions.judging_criterion import WORKING, wish_asked
 from maven_app.llm.offline.questions.lifetime import without_years
-from maven_app.llm.offline.questions.limits_asked import is_asked, key_of
 from maven_app.llm.offline.questions.possession import asks_who_has
-from maven_app.llm.offline.questions.things_beside import thing_beside
+from maven_app.llm.offline.questions.requested_currency import currency_wanted
+from maven_app.llm.offline.questions.requested_limits import is_asked, key_of
+from maven_app.llm.offline.questions.unexplained_words import uncovered_words
 from maven_app.understanding.circumstances.lifetimes import UPDATES, years_of_lifetime
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing.comparing_on import compares_on
-from maven_app.understanding.pointing.names import name_parts
+from maven_app.understanding.pointing.further_comparison import compares_on
+from maven_app.understanding.pointing.shown_names import name_parts
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_whether_worth, weighs_extra
 
@@ -191,7 +191,7 @@ def _read(
     need = parse_need(WORKING.sub("go", text), category=category)
     text, is_for_years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
-    all_keys = _keys(affirmed(text, need), products, first=UPDATES if is_for_years else "")
+    all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words, text)
     graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)

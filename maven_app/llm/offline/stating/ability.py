@@ -10,7 +10,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.llm.offline.stating.stating import not_stated, tell_answer, tell_held
+from maven_app.llm.offline.stating.fact_statements import not_stated, state_which_have, tell_answer
 from maven_app.messages.realiser import Phrase
 
 _MOST = 4
@@ -28,7 +28,7 @@ def tell_ability(question: ProductQuestion, products: Sequence[Product], context
     no = [(product, said) for product, verdict, said in found if verdict == "broken" and said]
     unknown = [product for product, verdict, said in found if verdict == "unknown" or not said]
     if len(found) > 1:
-        return tell_held(keys[0], yes, no, unknown, context, asks_whether=question.asks_whether)
+        return state_which_have(keys[0], yes, no, unknown, context, asks_whether=question.asks_whether)
     if unknown:
         return [not_stated(keys[0], unknown, context)]
     product, said = (yes or no)[0]

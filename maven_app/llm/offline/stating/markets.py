@@ -6,7 +6,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.knowledge.unstated import UnstatedTopic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.llm.offline.stating.unsaid import tell_topic
+from maven_app.llm.offline.stating.missing_data import tell_topic
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
 
 _LAUNCHED_IN = {

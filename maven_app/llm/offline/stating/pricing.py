@@ -8,11 +8,11 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
-from maven_app.domain.ranking.fit import excess_of
+from maven_app.domain.ranking.fit import budget_excess
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.llm.offline.stating.stating import value_of
+from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined_phrases
 
@@ -110,7 +110,7 @@ def _against_budget(product: Product, context: AnswerContext, *, is_asked: bool)
     budget = context.need.budget
     if budget is None or product.price is None:
         return ""
-    over = excess_of(product.price, budget, context.rates)
+    over = budget_excess(product.price, budget, context.rates)
     if over is None:
         return _left_of_budget(product.price, budget, context) if is_asked else ""
     return context.sentence(context.words.say("answer.over_budget", amount=context.money(over)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
 
 
@@ -39,7 +39,7 @@ class Candidates:
         if key in ("", "price") or len(products) == 1:
             return ""
         measure, first = Measure.of(key, self.need.sort_end), self.first.product
-        is_apart = first.fact(key) is not None and measure.basis_of(first) in measure.bases_apart(products)
+        is_apart = first.fact(key) is not None and measure.basis_of(first) in measure.incomparable_bases(products)
         return key if is_apart else ""
 
     @property

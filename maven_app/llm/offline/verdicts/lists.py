@@ -7,26 +7,26 @@ from decimal import Decimal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
-from maven_app.domain.documents.prose import as_words
-from maven_app.domain.needs.changes import newly_required
+from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
-from maven_app.domain.ranking.fit import excess_of
-from maven_app.domain.ranking.matching import RankedProduct, is_sold_here
-from maven_app.domain.ranking.named_uses import uses_named
+from maven_app.domain.ranking.fit import budget_excess
+from maven_app.domain.ranking.matcher import RankedProduct, is_sold_here
+from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, strengths, value_phrase
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, missed_checks, shortfalls
-from maven_app.llm.offline.phrasing.unchecked import not_counted
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import Direction
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.profiles import portrait
 from maven_app.llm.offline.verdicts.runners_up import runners_up
 from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
-from maven_app.understanding.follow_ups.references import is_compared
+from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.pointing import shown_in
-from maven_app.understanding.pointing.clear_steps import clearly_below, clearly_beyond
+from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond
 
 _BETTER = 2
 """Points by which what just misses must be ahead of the pick to be named."""
@@ -89,7 +89,7 @@ def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) ->
     price, budget = one.product.price, need.budget
     if price is None or budget is None or not any(limit is budget for limit, _ in missed_checks(one, need)):
         return False
-    return excess_of(price, budget, context.rates) is None
+    return budget_excess(price, budget, context.rates) is None
 
 
 def _is_sure(one: RankedProduct, need: Need) -> bool:
@@ -129,7 +129,7 @@ def nothing_found(found: ProductList, context: AnswerContext) -> str:
         return words
     if found.need.category and limits:
         return context.sentence(context.words.say("none.at_all", noun=context.noun(found.need.category), limits=limits))
-    return context.sentence(context.opening("none.found", query=as_words(found.query)))
+    return context.sentence(context.opening("none.found", query=escape_markdown(found.query)))
 
 
 def _unfit_for_use(need: Need, context: AnswerContext) -> str:
@@ -187,7 +187,8 @@ def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> 
     known = context.of_category(need.category)
     uses = uses_named(need, known.uses) if known else []
     firm = {
-        use.id: [as_words(p.otherwise.text(need.language)) for p in use.prerequisites if p.rules_out] for use in uses
+        use.id: [escape_markdown(p.otherwise.text(need.language)) for p in use.prerequisites if p.rules_out]
+        for use in uses
     }
     meant = {id for id, said in firm.items() if said and (not lacking or lacking in said)}
     wishes = tuple(wish for wish in need.wishes if wish.use in meant)
@@ -242,7 +243,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
 def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
     """What a use cannot do without and none of them has; "" where they lack different things."""
     lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
-    return as_words(min(set.intersection(*lacking), default="")) if lacking else ""
+    return escape_markdown(min(set.intersection(*lacking), default="")) if lacking else ""
 
 
 def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
@@ -252,7 +253,9 @@ def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: Answ
     if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
         return ""
     brands = joined(makers.brands, context.language, by="or")
-    return context.sentence(context.opening("none.brand", noun=context.noun(need.category), brands=as_words(brands)))
+    return context.sentence(
+        context.opening("none.brand", noun=context.noun(need.category), brands=escape_markdown(brands))
+    )
 
 
 def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternatives, Profile
 from maven_app.domain.conversation.messages import AboutProduct, words_of
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -19,7 +19,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     strengths,
     weaknesses,
 )
-from maven_app.llm.offline.phrasing.line_notes import watch_out
+from maven_app.llm.offline.phrasing.line_notes import line_caution
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.verdicts.verdict import joined_facts
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
@@ -40,10 +40,10 @@ def profile_answer(
         is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
         said = judged(product, words_of(turn.message), context) if is_half else ""
         yield " ".join(filter(None, [said or portrait(product, context), _missed(product, context) if is_half else ""]))
-        if note := watch_out(product, context):
+        if note := line_caution(product, context):
             yield note
     if profile.note:
-        yield as_words(profile.note)
+        yield escape_markdown(profile.note)
 
 
 def fact_answers(question: str, product: Product, context: AnswerContext) -> Iterator[str]:
@@ -122,12 +122,12 @@ def portrait(product: Product, context: AnswerContext) -> str:
     but = joined_predicates([phrase for phrase in poor if phrase], context.language) if any(poor) else Phrase("")
     noun = context.noun(product.category, 1)
     if not facts:
-        text = as_words(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
+        text = escape_markdown(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
         return context.sentence(capitalised(text), context.source_of(product))
     named = context.priced(product)
     text = context.opening("profile.good", name=named.text, facts=facts.text)
     text += words.say("but", clause=but.text) if but else ""
     sentences = [context.sentence(text, (*named.sources, *facts.sources, *but.sources))]
     if one.fit.warnings:
-        sentences.append(context.sentence(words.say("warn", warning=as_words(one.fit.warnings[0]))))
+        sentences.append(context.sentence(words.say("warn", warning=escape_markdown(one.fit.warnings[0]))))
     return " ".join(sentences)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.conversation.artifacts import Pick, Recommendation
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.phrasing.context import AnswerContext, cited
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
-from maven_app.llm.offline.phrasing.unchecked import not_counted
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, gains
@@ -49,7 +49,7 @@ def _is_level(first: RankedProduct, other: RankedProduct) -> bool:
 
 def _notes(found: Recommendation, context: AnswerContext) -> Iterator[str]:
     if found.unverified:
-        names = joined([as_words(one.name) for one in found.unverified], context.language)
+        names = joined([escape_markdown(one.name) for one in found.unverified], context.language)
         yield context.sentence(context.words.say("picks.unverified", names=names))
 
 
@@ -74,7 +74,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
     if not sentence:
         return ""
     warned = other.fit.warnings[0] if other.fit.warnings and not first.fit.warnings else ""
-    warning = context.sentence(words.say("warn", warning=as_words(warned))) if warned else ""
+    warning = context.sentence(words.say("warn", warning=escape_markdown(warned))) if warned else ""
     unscored = context.sentence(words.say("score.none")) if other.match.score is None else ""
     return " ".join(filter(None, [sentence, warning, unscored]))
 
@@ -89,7 +89,7 @@ def _of_other_maker(ranked: Sequence[RankedProduct], other: RankedProduct, need:
     lost = advantages(first, other, limit=1)
     loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
     named = context.priced(other.product)
-    text = context.words.say("other.of_maker", brand=as_words(brand), pick=named.text)
+    text = context.words.say("other.of_maker", brand=escape_markdown(brand), pick=named.text)
     text += context.words.say("but", clause=loss.text) if loss else ""
     return context.sentence(text, (*named.sources, *loss.sources))
 
@@ -102,7 +102,7 @@ def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
 def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """What a pick brings to each criterion, as a list with citations."""
     lines = [
-        f"- {as_words(capitalised(reason.need))}: {as_words(reason.says)}{cited(reason.sources, numbers)}"
+        f"- {escape_markdown(capitalised(reason.need))}: {escape_markdown(reason.says)}{cited(reason.sources, numbers)}"
         for reason in pick.match.reasons
         if reason.score is not None
     ]

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence, Set
 
 from maven_app.domain.needs.need import Need
-from maven_app.domain.ranking.matching import RankedProduct, is_sold_here
-from maven_app.domain.ranking.scoring import ABOUT_EQUAL, points_by_criterion, required_criteria
+from maven_app.domain.ranking.matcher import RankedProduct, is_sold_here
+from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion, required_criteria
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     advantages,

@@ -21,7 +21,7 @@ def furthest_in(candidates: Candidates, key: str, named: Phrase, context: Answer
     direction: Literal["higher", "lower"] = "lower" if measure.lower_is_better else "higher"
     superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
     value = _sorted_value(first, key, context)
-    apart = measure.bases_apart([one.product for one in candidates.ranked])
+    apart = measure.incomparable_bases([one.product for one in candidates.ranked])
     if not superlative or not value or measure.basis_of(first) in apart:
         return Phrase("")
     is_mixed = bool(apart or candidates.apart)

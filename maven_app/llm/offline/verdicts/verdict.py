@@ -6,12 +6,12 @@ from typing import Literal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import as_words
+from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing import openings
-from maven_app.llm.offline.phrasing.cautions import of_the_pick, repeats, watch_out
+from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     DecidingFact,
@@ -23,12 +23,12 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     weaknesses,
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
-from maven_app.llm.offline.phrasing.unchecked import unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.changes import what_is_new
+from maven_app.llm.offline.verdicts.new_limits import what_is_new
 from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
 from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
-from maven_app.understanding.follow_ups.budget_steps import is_raised
+from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.pointing import shown_in
 
 _WEAK = 45
@@ -56,7 +56,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
-    cautions = filter(None, [stays, unordered, *watch_out(first, need, context)])
+    cautions = filter(None, [stays, unordered, *list_cautions(first, need, context)])
     yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
     lead = filter(None, [yes, unranked(candidates, context)])
     return " ".join(filter(None, [*lead, *[_pick_sentence(candidates, context), *cautions][:most]]))
@@ -68,7 +68,7 @@ def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
     is_good = first.match.score is not None and first.match.score >= _WEAK
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
     note = pick_note(first.product, candidates.need, context, reasons=reasons)
-    cautions = list(watch_out(first, candidates.need, context))[: _SENTENCES - 1]
+    cautions = list(list_cautions(first, candidates.need, context))[: _SENTENCES - 1]
     return "" if any(repeats(caution, note) for caution in cautions) else note
 
 
@@ -298,7 +298,7 @@ def _asked_fact(product: Product, key: str, context: AnswerContext) -> Phrase:
     fact = product.fact(key)
     if fact is None or fact.value is not True:
         return value_phrase(product, key, context)
-    return Phrase(as_words(fact_phrases(key, product.category).praise(fact, context.language)), fact.sources[:1])
+    return Phrase(escape_markdown(fact_phrases(key, product.category).praise(fact, context.language)), fact.sources[:1])
 
 
 def _is_exactly(product: Product, limit: SpecLimit) -> bool:

@@ -6,7 +6,7 @@ from maven_app.domain.catalogue.facts import Fact, common_basis
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.domain.ranking.matching import Matcher
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.shipped import shipped_knowledge
 
@@ -108,14 +108,14 @@ def test_batteries_in_other_uses_have_a_place_in_one_order() -> None:
     hours = [("watch", 18, "mixed_use"), ("tracker", 672, "smartwatch_mode"), ("old", 20, "")]
     products = [product(id, "smartwatches", fact("battery_life", value, basis)) for id, value, basis in hours]
 
-    assert Measure.of("battery_life").bases_apart(products) == ()
+    assert Measure.of("battery_life").incomparable_bases(products) == ()
 
 
 def test_what_may_be_on_any_basis_is_not_sorted_by_its_size() -> None:
     measured = [product(str(nits), "smartphones", fact("brightness", nits, "outdoor_peak")) for nits in (1000, 2000)]
     unclear = [product(str(nits), "smartphones", fact("brightness", nits)) for nits in (1200, 4500)]
     measure, shelf = Measure.of("brightness"), [*measured, *unclear, product("unknown", "smartphones")]
-    places = [measure.place(one, REFERENCE_RATES, measure.bases_apart(shelf)) for one in shelf]
+    places = [measure.sort_key(one, REFERENCE_RATES, measure.incomparable_bases(shelf)) for one in shelf]
 
     assert places[1] < places[0] < places[2] == places[3] < places[4]
     assert measure.count_apart(shelf) == 2

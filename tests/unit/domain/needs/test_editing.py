@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.needs.editing import changes_of, edited_need
+from maven_app.domain.needs.edits import changes_of, edited_need
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
-from maven_app.domain.ranking.matching import RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_matcher
 

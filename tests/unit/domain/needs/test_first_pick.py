@@ -4,9 +4,9 @@ import pytest
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Waiver, Wish
-from maven_app.domain.ranking.compromise import compromised_uses
-from maven_app.domain.ranking.named_uses import is_modest_need
-from maven_app.domain.ranking.scoring import criterion_weights
+from maven_app.domain.ranking.requested_uses import is_modest_need
+from maven_app.domain.ranking.score_calculation import criterion_weights
+from maven_app.domain.ranking.use_conflicts import compromised_uses
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 

@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import CategoryIs, Need, Wish
 from maven_app.domain.ranking.criteria import CategoryCriteria, FactScale
 from maven_app.domain.ranking.match_score import MatchScore
-from maven_app.domain.ranking.scoring import match_score, rank_value
+from maven_app.domain.ranking.score_calculation import match_score, rank_value
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 

@@ -13,8 +13,8 @@ from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.domain.ranking.match_score import MatchScore
-from maven_app.domain.ranking.matching import RankedProduct
-from maven_app.domain.ranking.scoring import LEAST_KNOWN, criterion_weights, match_score, rank_value
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import LEAST_KNOWN, criterion_weights, match_score, rank_value
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
 from tests.unit.domain.test_comparison import headphones
 

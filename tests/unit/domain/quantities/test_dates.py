@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.quantities.dates import parse_date
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.quantities.index import QuantityIndex
-from maven_app.domain.quantities.index import marked_quantities_in as quantities_in
+from maven_app.domain.quantities.quantity_index import QuantityIndex
+from maven_app.domain.quantities.quantity_index import marked_quantities_in as quantities_in
 
 
 def stated(text: str) -> list[tuple[str, str | None]]:

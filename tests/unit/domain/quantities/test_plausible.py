@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.numerals.numbers import parse_number
 
 FEED = ReadingContext(locale="en_US", is_machine_written=True)

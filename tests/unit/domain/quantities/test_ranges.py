@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.quantities.locales.context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.ranges import ranges_in
 
 

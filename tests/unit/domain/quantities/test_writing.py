@@ -8,13 +8,13 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.quantities.extraction import quantities_in, sole_quantity
+from maven_app.domain.quantities.formatting import WHOLE, write_measure, write_money, write_number
 from maven_app.domain.quantities.locales.cldr import HOMES, LOCALES
-from maven_app.domain.quantities.locales.context import ReadingContext
-from maven_app.domain.quantities.locales.plausible import plausible_values
+from maven_app.domain.quantities.locales.plausibility import plausible_values
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.numerals.numbers import PRECISE, parse_number
-from maven_app.domain.quantities.reading import quantities_in, sole_quantity
-from maven_app.domain.quantities.units import units_in
-from maven_app.domain.quantities.writing import WHOLE, write_measure, write_money, write_number
+from maven_app.domain.quantities.units import conversion_factor
 
 AMOUNTS = st.decimals(min_value=Decimal("0.01"), max_value=Decimal(99_999_999), places=2)
 UNITS = sorted({spec.unit for spec in SPEC_KEYS.values() if spec.unit})
@@ -53,7 +53,7 @@ def test_a_measure_is_read_back_in_a_unit_of_the_same_kind(value: Decimal, unit:
     written = write_measure(float(value), unit, locale)
 
     (found,) = quantities_in(written, ReadingContext(locale="id_ID" if locale == "id" else "en_US"))
-    factor = units_in(str(found.unit), unit)
+    factor = conversion_factor(str(found.unit), unit)
 
     assert factor is not None
     assert float(found.value) * factor == pytest.approx(float(value), abs=6 * factor * 10**-3)

@@ -9,16 +9,16 @@ from maven_app.datasources.shops.prices import money_in, only_price_in
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
-from maven_app.domain.quantities.index import QuantityIndex, marked_quantities_in
-from maven_app.domain.quantities.locales.context import ReadingContext
-from maven_app.domain.quantities.reading import quantities_in
-from maven_app.feeds.values import Misfit, money_of, spec_value
+from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
+from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
+from maven_app.feeds.values import ValueMismatch, money_of, spec_value
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import LimitRead, NeedReading
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.statements.stated_values import flat, stated_price, stated_value
+from maven_app.understanding.statements.value_verification import flat, stated_price, stated_value
 
 Read = tuple[Decimal, str] | None
 
@@ -598,7 +598,7 @@ def test_what_readers_once_disagreed_on_is_read_alike(defect: str) -> None:
 )
 def test_what_is_no_one_price_is_read_by_nobody(written: str, currency: str) -> None:
     assert shop(written, currency) is None
-    with pytest.raises(Misfit):
+    with pytest.raises(ValueMismatch):
         feed(written, currency)
 
 

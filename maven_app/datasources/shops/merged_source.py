@@ -1,0 +1,128 @@
+"""Merged: several sources asked at once, their products made one where they are one; every fact keeps its source."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.messages import serves, source_name
+from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
+from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.matcher import Matcher
+from maven_app.knowledge.shipped import shipped_matcher
+from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, SearchReport
+from maven_app.understanding.titles.product_identity import keys_of
+from maven_app.understanding.titles.product_merging import are_same_product, merged
+
+log = logging.getLogger(__name__)
+
+_MOST_OF_A_NAME = 8
+"""How many products of one name there may be in the catalogue, as of a TV in its sizes."""
+
+
+class MergedSource:
+    """`ports.products.ProductSource` over others. The first one's word on a product comes first, and its id stays."""
+
+    name = "everything"
+    is_exhaustive = False
+
+    def __init__(
+        self,
+        sources: Sequence[ProductSource],
+        *,
+        catalogue: ProductIndex,
+        home: Market | None = None,
+        matcher: Matcher | None = None,
+        timeout: float = 12.0,
+    ) -> None:
+        self._home = home or Market()
+        self._patience = timeout
+        self._sources = sources
+        self._catalogue = catalogue
+        self._matcher = matcher or shipped_matcher()
+
+    async def search(
+        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
+    ) -> AsyncGenerator[Product, None]:
+        """What all sources that sell in the market find, each product once. One that fails costs only its part, which the tally tells."""
+        country = (market or self._home).country
+        serving = [source for source in self._sources if serves(source.name, country)]
+        asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in serving)
+        parts = await asyncio.gather(*asked)
+        failed = [part for part in parts if isinstance(part, MavenError)]
+        if len(failed) == len(parts):
+            raise failed[0]
+        found = [product for part in parts if not isinstance(part, MavenError) for product in part]
+        products = merged([*await self._known_too(found), *found])
+        if tally:
+            tally.looked_at = max(tally.looked_at, len(products))
+        for product in self._ordered(products, need)[:limit]:
+            yield product
+
+    async def _part(
+        self, source: ProductSource, need: Need, *, limit: int, tally: SearchReport | None, market: Market | None
+    ) -> list[Product] | MavenError:
+        """What one source finds, or the error that it ended in. The others do not wait longer for it than patience lasts."""
+        own = SearchReport(refresh=tally is not None and tally.refresh)
+        try:
+            async with (
+                asyncio.timeout(self._patience),
+                aclosing(source.search(need, limit=limit, tally=own, market=market)) as products,
+            ):
+                found = [product async for product in products]
+        except TimeoutError:
+            late = ProviderUnavailable(f"{source.name} took over {self._patience:.0f} s")
+            return _failed(late, source, own, tally)
+        except (ProviderError, CatalogueUnavailable) as error:
+            return _failed(error, source, own, tally)
+        _told(own, tally)
+        return found
+
+    async def product(self, id: str) -> Product | None:
+        """The product of this id of the first source that has it, with what the others know of it by the same id."""
+        for source in self._sources:
+            if product := await source.product(id):
+                return product
+        return None
+
+    async def _known_too(self, found: Sequence[Product]) -> list[Product]:
+        """What the catalogue knows of the products that other sources found and its own search did not."""
+        have, more = {product.id for product in found}, dict[str, Product]()
+        for product in found:
+            for match in await self._named_like(product) if keys_of(product) else ():
+                if match.product.id not in have and are_same_product(product, match.product):
+                    more[match.product.id] = match.product
+        return list(more.values())
+
+    async def _named_like(self, product: Product) -> Sequence[NameMatch]:
+        try:
+            return await self._catalogue.match_name(product.name, limit=_MOST_OF_A_NAME)
+        except CatalogueUnavailable:
+            return ()  # its own search has told that it cannot be read
+
+    def _ordered(self, products: Sequence[Product], need: Need) -> list[Product]:
+        """Those that meet the need, best first, then near misses."""
+        return [ranked.product for ranked in self._matcher.rank(products, need)]
+
+
+def _failed(error: MavenError, source: ProductSource, own: SearchReport, tally: SearchReport | None) -> MavenError:
+    """`error`, told in the log and to whoever counts what was asked."""
+    log.warning("source=%s outcome=failed error=%s", source.name, error)
+    own.is_partial = True
+    own.unavailable_sources.append(source_name(source.name))
+    _told(own, tally)
+    return error
+
+
+def _told(own: SearchReport, tally: SearchReport | None) -> None:
+    if tally is None:
+        return
+    tally.looked_at += own.looked_at
+    tally.is_partial |= own.is_partial
+    tally.shops += own.shops
+    tally.unavailable_sources += own.unavailable_sources
+    tally.notes += [note for note in own.notes if note not in tally.notes]
+    if own.cached_at:
+        tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)

@@ -1,0 +1,68 @@
+"""Guide sources: what is held of the words that a guide cites, and its sections checked against them."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.conversation.artifacts import FoundPage, Guide, Section
+from maven_app.domain.conversation.source_texts import iter_product_statements
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.documents.prose import cited_numbers
+from maven_app.domain.evidence.citations import SourceTexts, check_citations
+from maven_app.domain.evidence.derived_figures import DerivedFigures
+from maven_app.domain.ranking.fit import fit
+from maven_app.domain.sources.sources import NumberedSource
+
+
+def check_section(section: Section, held: SourceTexts) -> Section:
+    """The section with those of its citations that do not hold."""
+    return section.model_copy(update={"faults": check_citations(section.text, held).faults})
+
+
+def build_source_texts(
+    guide: Guide, numbered: Sequence[NumberedSource], texts: Mapping[str, str], *, said: str = ""
+) -> SourceTexts:
+    """What is held of each source: its passage, whole `texts` by source id, and what it states of the guide's products.
+
+    `said` are the shopper's words. What code works out of a product's facts for the guide's need, as by how much it stays under
+    the budget, counts as stated where those facts are.
+    """
+    told: defaultdict[str, list[str]] = defaultdict(list)
+    for id, words in _stated(guide):
+        told[id].append(words)
+    by_number = {
+        one.number: "\n".join([texts.get(one.source.id, ""), one.source.passage, *told[one.source.id]])
+        for one in numbered
+    }
+    titles = {
+        one.number: f"{one.source.title} {one.source.published or ''} {one.source.published_text}" for one in numbered
+    }
+    held = {n: f"{words}\n{titles[n]}" if words.strip() else "" for n, words in by_number.items()}
+    return SourceTexts(held, said, derived=DerivedFigures(guide.products, guide.need, numbered))
+
+
+def _stated(guide: Guide) -> Iterator[tuple[str, str]]:
+    """What each source states of the guide's products, by its id."""
+    for product in guide.products:
+        yield from iter_product_statements(product)
+        checks = "; ".join(check.says for check in fit(product, guide.need, REFERENCE_RATES).checks)
+        yield from ((source.id, checks) for source in product.sources[:1])
+
+
+def texts_before(
+    versions: Sequence[Guide], numbered: Sequence[NumberedSource], transcript: Transcript
+) -> dict[str, str]:
+    """By source id, what is known of a source's words once its page is no longer at hand: the passages that were kept of it, and
+    the sections that cited it and held when the page was.
+    """
+    told: defaultdict[str, list[str]] = defaultdict(list)
+    ids = {one.number: one.source.id for one in numbered}
+    for section in (section for guide in versions for section in guide.items):
+        wrong = {fault.number for fault in section.faults}
+        for number in set(cited_numbers(section.text)) - wrong:
+            told[ids.get(number, "")].append(section.text)
+    for step in transcript.steps():
+        for item in step.artifact.items if step.artifact else ():
+            if isinstance(item, FoundPage):
+                told[item.source].append(item.passage)
+    return {id: "\n".join(words) for id, words in told.items()}

@@ -1,0 +1,65 @@
+"""Handicaps: points that a product's standing loses beside its score, which weighs other things."""
+
+from collections.abc import Set
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.criteria import CategoryCriteria
+from maven_app.domain.ranking.match_score import MatchScore
+
+_DATED, _AGEING = 65.0, 0.15
+"""Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
+_UNKNOWN_NAMED = 8.0
+"""What it costs a product that nothing is known of a criterion that the shopper named."""
+_POOR, _FAILED = 0.42, 20.0
+"""Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one."""
+
+_STRANGER, _UNSUITED = 6.0, 18.0
+"""What it costs to come from another maker than goes best with the thing that it is used with, and from one that goes badly with it."""
+
+
+def rank_penalty(product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria) -> float:
+    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name, and to come from
+    another maker than goes best with what it is for.
+    """
+    own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
+    return own + companion_cost(product, need, criteria)
+
+
+def named_criteria(need: Need) -> Set[str]:
+    """The criteria that the shopper named: "a light mouse"."""
+    return frozenset(wish.criterion for wish in need.wishes if wish.criterion)
+
+
+def companion_cost(product: Product, need: Need, criteria: CategoryCriteria) -> float:
+    """Points that it costs to come from another maker than goes best with the thing it is used with: what is left out with an iPhone."""
+    if not criteria.companions:
+        return 0.0
+    named = [one.name for one in need.context if one.relation in ("suits", "owned")]
+    named += [wish.text for wish in need.wishes if wish.use]
+    beside = [one for one in criteria.companions if any(one.is_named_in(name) for name in named)]
+    if any(product.brand in one.unsuited for one in beside):
+        return _UNSUITED
+    return _STRANGER if any(product.brand not in one.makers for one in beside) else 0.0
+
+
+def _age_cost(product: Product, match: MatchScore, criteria: CategoryCriteria) -> float:
+    """Points that a product's age costs it where its score does not weigh how current it is."""
+    id = criteria.recency_criterion
+    if not id or any(reason.key == id for reason in match.reasons):
+        return 0.0
+    points = criteria.points(product, id)
+    return 0.0 if points is None else _AGEING * max(0.0, _DATED - points)
+
+
+def _ignorance_cost(match: MatchScore, need: Need) -> float:
+    """Points that it costs that nothing is known of what the shopper asked for by name."""
+    named = named_criteria(need)
+    return _UNKNOWN_NAMED * sum(reason.score is None for reason in match.reasons if reason.key in named)
+
+
+def _failure_cost(match: MatchScore, need: Need) -> float:
+    """Points that it costs to do poorly in what the shopper asked for by name, whatever else speaks for the product."""
+    named = named_criteria(need)
+    scores = (reason.score for reason in match.reasons if reason.key in named and reason.score is not None)
+    return sum(_FAILED * (_POOR - score) / _POOR for score in scores if score < _POOR)

@@ -1,0 +1,123 @@
+"""Demands: what a need and its uses ask of products, read once for all the products that are held against it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from maven_app.domain.identity_key import IdentityKey
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
+from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite, Use
+from maven_app.domain.ranking.requested_uses import uses_named
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A limit with what is the same for every product that it is held against."""
+
+    constraint: Constraint
+    text: str
+    is_soft: bool
+    is_firm: bool
+    is_relative: bool
+
+
+@lru_cache(maxsize=64)
+def limits_of(need: IdentityKey[Need]) -> tuple[Limit, ...]:
+    """The limits of a need."""
+    return tuple(
+        Limit(one, one.text, one.soft and not is_band(one), _is_firm(one), one.is_relative)
+        for one in need.value.constraints
+    )
+
+
+@dataclass(frozen=True)
+class Demands:
+    """What a need's uses, and anybody, ask of the products of a category."""
+
+    hard: tuple[Prerequisite, ...]
+    """What the uses cannot do without."""
+    barring: tuple[Prerequisite, ...]
+    """What nobody should do without."""
+    advised: tuple[tuple[Prerequisite, str], ...]
+    """What is only warned about, and the warnings."""
+
+
+@lru_cache(maxsize=64)
+def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -> Demands:
+    """What the need asks of the products of its category beside its limits."""
+    need, criteria = of.value, category.value
+    uses = uses_named(need, criteria.uses)
+    stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
+    named = {use.id for use in uses}
+    asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
+    firm = [p for use, p in asked if use.id not in need.compromised and p.rules_out]
+    hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
+    given_up = [p for use, p in asked if use.id in need.compromised and p.rules_out]
+    soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
+    applying = (p for p in criteria.minimums if p.applies_to(need.currency))
+    minimums = [p for p in applying if named.isdisjoint(p.unless)]
+    barring, lesser = _parted(minimums)
+    advised = [*given_up, *barring, *soft, *lesser]
+    return Demands(
+        hard=tuple(dict.fromkeys(hard)),
+        barring=tuple(barring),
+        advised=tuple((p, p.otherwise.text(need.language)) for p in advised),
+    )
+
+
+def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:
+    """Whether another use that was named wants the opposite of a use's advice: a child who plays is not warned of a gaming panel."""
+    limits = [p.limit for use in uses if use is not of for p in use.prerequisites if p.limit]
+    return advice.limit is not None and any(_are_opposed(advice.limit, limit) for limit in limits)
+
+
+def _are_opposed(one: SpecLimit, other: SpecLimit) -> bool:
+    """Whether nothing can meet both limits."""
+    if one.key != other.key:
+        return False
+    if isinstance(one.equals, bool) and isinstance(other.equals, bool):
+        return one.equals is not other.equals
+    return any(
+        low.at_least is not None and high.at_most is not None and low.at_least > high.at_most
+        for low, high in ((one, other), (other, one))
+    )
+
+
+def _says_a_use(limit: SpecLimit, uses: Sequence[Use]) -> bool:
+    """Whether the limit was read from words that name a use: "for swimming" asks for no less than swimming does."""
+    words = f" {limit.words.casefold()} "
+    return any(f" {said} " in words for use in uses for said in use.said)
+
+
+def _parted(minimums: Sequence[Prerequisite]) -> tuple[list[Prerequisite], list[Prerequisite]]:
+    """The minimums without which nobody should buy, and those that are only warned of."""
+    return [p for p in minimums if p.rules_out], [p for p in minimums if not p.rules_out]
+
+
+def is_band(constraint: Constraint) -> bool:
+    """Whether it is a price with room on both sides ("around 300"): the room is within its bounds, and there is no more beyond them."""
+    if not isinstance(constraint, BudgetLimit) or not constraint.soft:
+        return False
+    return None not in (constraint.lowest, constraint.highest)
+
+
+def is_plain_figure(constraint: Constraint) -> bool:
+    """Whether it is a price, a year or a measure, and not one that another product gives: "lighter"."""
+    match constraint:
+        case BudgetLimit() | ReleasedIn():
+            return not constraint.is_relative
+        case SpecLimit():
+            is_number = isinstance(constraint.equals, int | float) and not isinstance(constraint.equals, bool)
+            has_bounds = (constraint.at_least, constraint.at_most) != (None, None)
+            return (is_number or has_bounds) and not constraint.is_relative
+        case _:
+            return False
+
+
+def _is_firm(constraint: Constraint) -> bool:
+    """Whether the limit rules out ("not Sony", "no disc drive"), was insisted on, or compares with a product spoken of ("lighter")."""
+    excludes = isinstance(constraint, LineIsNot) or (
+        isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    )
+    denies = isinstance(constraint, SpecLimit) and constraint.equals is False
+    return not constraint.soft and (constraint.firm or excludes or denies or constraint.is_relative)

@@ -1,0 +1,1 @@
+"""Index: the product index on LanceDB, embeddings, and products by their names."""

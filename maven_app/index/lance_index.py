@@ -1,0 +1,371 @@
+"""LanceDB as the product index: words and meaning searched together, names matched in memory."""
+
+import asyncio
+import itertools
+import json
+import logging
+import re
+import time
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
+from maven_app.domain.needs.need import Need
+from maven_app.index import rows
+from maven_app.index.embedder import Embedder
+from maven_app.index.lance_import import import_lancedb
+from maven_app.index.name_spans import ids_of, with_products
+from maven_app.index.snapshots import Names, Snapshot, read_names
+from maven_app.index.vocabulary import VocabularyCount
+from maven_app.ports.embedding import Vectors
+from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
+
+if TYPE_CHECKING:
+    from lancedb import AsyncConnection, AsyncTable
+
+log = logging.getLogger(__name__)
+
+_TABLE = "products"
+_WORDS_INDEX = "text_idx"
+_TIDY_ATTEMPTS = 3
+_ASKED = 64
+_FRESH = timedelta(milliseconds=500)
+"""How long another process's writes may go unseen."""
+_KEPT_VERSIONS = timedelta(minutes=2)
+"""Readers elsewhere may still stand on an older version for a moment."""
+_POOL = 60
+"""Rows that each of the two searches brings to the fusion at least: with fewer, the fusion has nothing to weigh."""
+_PAGE = 256
+_UNINDEXED = 4_000
+"""Rows that a full-text search may have to read one by one before the index is brought up to date."""
+_WORD = re.compile(r"\w+")
+_MOST_WORDS = 64
+_FULL = ("no space", "read-only", "permission denied", "os error 28", "os error 30", "os error 13")
+
+
+class LanceProductIndex:
+    """`ports.products.ProductIndex` on a LanceDB folder, or on object storage by URI.
+
+    Several processes may read and write at once; what one writes, the others see within half a second.
+    """
+
+    def __init__(self, uri: str, embedder: Embedder, *, storage_options: dict[str, str] | None = None) -> None:
+        self._uri = uri
+        self._embedder = embedder
+        self._storage_options = storage_options
+        self._connection: AsyncConnection | None = None
+        self._table: AsyncTable | None = None
+        self._opening = asyncio.Lock()
+        self._writing = asyncio.Lock()
+        self._counting = asyncio.Lock()
+        self._names: Snapshot[Names] | None = None
+        self._vocabulary: Snapshot[Vocabulary] | None = None
+        self._asked: dict[str, Vectors] = {}
+
+    async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
+        """At most `limit` products nearest to the need's words; see the port."""
+        words = " ".join(_WORD.findall(need.text)[:_MOST_WORDS])
+        if limit <= 0:
+            return []
+        if not words:
+            return [product async for product in self._unranked(need, limit)]
+        names = await self._names_now()
+        misspelt = await asyncio.to_thread(names.value.table.corrected, need.text)
+        text = f"{words} {misspelt}".strip()
+        vector = await self._vector(text)
+        with _guarded(self._forget):
+            found = await self._hybrid(text, vector, rows.where(need), max(limit, _POOL))
+        return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
+
+    async def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
+        """Every product that the need's narrowing leaves, nearest in meaning first; see the port."""
+        if not need.text.strip():
+            async for product in self._unranked(need, None):
+                yield product
+            return
+        vector = await self._vector(need.text)
+        if vector is None:
+            async for product in self._unranked(need, None):
+                yield product
+            return
+        with _guarded(self._forget):
+            table = await self._opened()
+            count = await table.count_rows(rows.where(need))
+            query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
+            batches = await _narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
+        async for product in self._read(batches):
+            yield product
+
+    async def _vector(self, text: str) -> Vectors | None:
+        """The vector of a question; the last few are kept, since one message asks the same several times.
+
+        None while the service that makes them is down: then words alone find.
+        """
+        vector = self._asked.get(text)
+        if vector is None:
+            try:
+                vector = (await self._embedder.embed([text]))[0]
+            except ProviderError as error:
+                log.warning("searched by words alone: %s", error)
+                return None
+            self._asked[text] = vector
+        while len(self._asked) > _ASKED:
+            del self._asked[next(iter(self._asked))]
+        return vector
+
+    async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
+        """What the narrowing leaves of a need without words, as it was kept."""
+        with _guarded(self._forget):
+            query = _narrowed((await self._opened()).query(), need)
+            query = query.limit(limit) if limit is not None else query
+            batches = await query.select(["product"]).to_batches(max_batch_length=_PAGE)
+        async for product in self._read(batches):
+            yield product
+
+    async def _read(self, batches: Any) -> AsyncGenerator[Product, None]:
+        while True:
+            with _guarded(self._forget):
+                batch = await anext(batches, None)
+            if batch is None:
+                return
+            for product in await asyncio.to_thread(_products, batch["product"].to_pylist()):
+                yield product
+
+    async def _hybrid(self, text: str, vector: Vectors | None, where: str | None, limit: int) -> Any:
+        """The nearest rows by words and meaning together; by words alone without a vector."""
+        from lancedb.query import MatchQuery
+        from lancedb.rerankers import RRFReranker
+
+        table = await self._opened()
+        words = MatchQuery(text, "text")  # type: ignore[call-arg]
+        if vector is None:
+            worded = table.query().nearest_to_text(words)
+            worded = worded.where(where) if where else worded
+            return await worded.select(["id", "product"]).limit(limit).to_arrow()
+        query = table.query().nearest_to(vector).distance_type("cosine").nearest_to_text(words)
+        query = query.where(where) if where else query
+        return await query.select(["id", "product"]).rerank(RRFReranker()).limit(limit).to_arrow()
+
+    async def match_name(self, text: str, *, limit: int) -> Sequence[NameMatch]:
+        """Products that `text` may mean by name, best first; see the port."""
+        names = await self._names_now()
+        close = await asyncio.to_thread(names.value.spans.closest, text, limit=limit)
+        found = await self.products([id for id, _ in close])
+        return [NameMatch(product=found[id], score=score) for id, score in close if id in found]
+
+    async def names_in(self, text: str) -> Sequence[NameSpan]:
+        """The names in `text`; see the port."""
+        names = await self._names_now()
+        spans = await asyncio.to_thread(names.value.spans.find, text)
+        return with_products(spans, await self.products(ids_of(spans)))
+
+    async def products(self, ids: Sequence[str]) -> dict[str, Product]:
+        """Those of `ids` that there are."""
+        wanted = list(dict.fromkeys(ids))
+        if not wanted:
+            return {}
+        with _guarded(self._forget):
+            found = await (await self._opened()).query().where(_id_in(wanted)).select(["product"]).to_arrow()
+        by_id = {product.id: product for product in await asyncio.to_thread(_products, found["product"].to_pylist())}
+        return {id: by_id[id] for id in wanted if id in by_id}
+
+    async def vocabulary(self) -> Vocabulary:
+        """Brands, shelves and values as they are now, from memory while the table has not changed."""
+        with _guarded(self._forget):
+            version = await (await self._opened()).version()
+        if self._vocabulary and self._vocabulary.is_fresh(version):
+            return self._vocabulary.value
+        async with self._counting:
+            if self._vocabulary and self._vocabulary.is_fresh(version):
+                return self._vocabulary.value
+            start, count = time.monotonic(), VocabularyCount()
+            with _guarded(self._forget):
+                rows = (await self._opened()).query().select(["product"])
+                batches = await rows.to_batches(max_batch_length=_PAGE)
+            while (texts := await self._next_texts(batches)) is not None:
+                await asyncio.to_thread(_count, count, texts)
+            now = time.monotonic()
+            self._vocabulary = Snapshot(version, count.vocabulary(), read_at=now, seconds=now - start)
+            return self._vocabulary.value
+
+    async def _next_texts(self, batches: Any) -> list[str] | None:
+        with _guarded(self._forget):
+            batch = await anext(batches, None)
+        return None if batch is None else batch["product"].to_pylist()
+
+    async def upsert(self, products: Sequence[Product]) -> int:
+        """Keep `products` by id; how many were new or changed. The same content costs a look-up and no embedding."""
+        newest = list({product.id: product for product in products}.values())
+        if not newest:
+            return 0
+        async with self._writing:
+            with _guarded(self._forget):
+                changed, digests = await self._changed(newest)
+            if not changed:
+                return 0
+            vectors = await self._embedder.embed([rows.meaning_text(product) for product in changed])
+            with _guarded(self._forget):
+                await self._write(changed, digests, vectors)
+            self._names = self._vocabulary = None
+        return len(changed)
+
+    async def set_aside(self) -> Path | None:
+        """Move a damaged folder out of the way, so that the catalogue can be loaded anew; where it is now, or None.
+
+        Nothing is deleted. Object storage is left as it is. Raises StorageFull.
+        """
+        self._forget()
+        return None if "://" in self._uri else await asyncio.to_thread(_set_aside, Path(self._uri))
+
+    async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
+        digests = await asyncio.to_thread(lambda: [rows.digest(product) for product in products])
+        table = await self._opened(create=True)
+        where = _id_in([product.id for product in products])
+        kept = await table.query().where(where).select(["id", "digest"]).to_arrow()
+        known = dict(zip(kept["id"].to_pylist(), kept["digest"].to_pylist(), strict=True))
+        pairs = [(p, d) for p, d in zip(products, digests, strict=True) if known.get(p.id) != d]
+        return [product for product, _ in pairs], [digest for _, digest in pairs]
+
+    async def _write(self, products: list[Product], digests: list[str], vectors: Vectors) -> None:
+        table = await self._opened(create=True)
+        schema = rows.schema(self._embedder.name)
+        data = await asyncio.to_thread(rows.table_of, schema, products, digests, vectors)
+        merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
+        await merge.execute(data)
+        await _tidy(table, waiting=_UNINDEXED)
+
+    async def optimize(self) -> None:
+        """Bring the indexes up to date and drop old versions, when anything was written since; see the port."""
+        async with self._writing:
+            with _guarded(self._forget):
+                await _tidy(await self._opened(), waiting=1)
+
+    async def _names_now(self) -> Snapshot[Names]:
+        """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
+        with _guarded(self._forget):
+            version = await (await self._opened()).version()
+        if self._names and self._names.is_fresh(version):
+            return self._names
+        async with self._counting:
+            if self._names and self._names.is_fresh(version):
+                return self._names
+            with _guarded(self._forget):
+                columns = ["id", "name", "brand", "variant"]
+                data = await (await self._opened()).query().select(columns).to_arrow()
+            self._names = await asyncio.to_thread(read_names, data, version)
+            return self._names
+
+    async def _opened(self, *, create: bool = False) -> "AsyncTable":
+        async with self._opening:
+            if self._table is None:
+                self._table = await self._open(create)
+            return self._table
+
+    async def _open(self, create: bool) -> "AsyncTable":
+        if not create and "://" not in self._uri and not await asyncio.to_thread(Path(self._uri).is_dir):
+            raise CatalogueUnavailable(f"there is no folder {self._uri}")
+        library = await asyncio.to_thread(import_lancedb)
+        if self._connection is None:
+            self._connection = await library.connect_async(
+                self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
+            )
+        table = await (self._made(self._connection) if create else self._connection.open_table(_TABLE))
+        if create and await table.index_stats(_WORDS_INDEX) is None:
+            await _create_indexes(table)
+        self._refuse_foreign(rows.embedder_of(await table.schema()))
+        return table
+
+    async def _made(self, connection: "AsyncConnection") -> "AsyncTable":
+        """The table, made when there is none."""
+        try:
+            return await connection.open_table(_TABLE)
+        except ValueError:
+            schema = rows.schema(self._embedder.name)
+            return await connection.create_table(_TABLE, schema=schema, exist_ok=True)
+
+    def _refuse_foreign(self, made_by: str) -> None:
+        """Raises SetupError for vectors that another embedder has made: ours mean nothing beside them."""
+        if made_by != self._embedder.name:
+            raise SetupError(
+                public=f"The catalogue in {self._uri} was made with MAVEN_EMBEDDER={made_by}, and {self._embedder.name} is set "
+                f"now. Set MAVEN_EMBEDDER={made_by} again; or move the catalogue away and run `make install`, which loads a "
+                "new one, and bring in again what you had brought in from shops."
+            )
+
+    def _forget(self) -> None:
+        """After a failure: open the folder anew next time, since it may have been put back."""
+        self._table = self._connection = self._names = self._vocabulary = None
+
+
+async def _tidy(table: "AsyncTable", *, waiting: int) -> None:
+    """Optimise once `waiting` rows are not indexed. Another process may do the same and win; then there is nothing left to do."""
+    for _ in range(_TIDY_ATTEMPTS):
+        await table.checkout_latest()  # type: ignore[no-untyped-call]
+        stats = await table.index_stats(_WORDS_INDEX)
+        if stats and stats.num_unindexed_rows < waiting:
+            return
+        try:
+            await table.optimize(cleanup_older_than=_KEPT_VERSIONS)
+        except RuntimeError as error:
+            if "conflict" not in str(error).lower():
+                raise
+            log.info("another process is tidying the catalogue", exc_info=True)
+
+
+async def _create_indexes(table: "AsyncTable") -> None:
+    from lancedb.index import FTS, BTree
+
+    words = FTS(language="English", stem=True, remove_stop_words=True, ascii_folding=True, with_position=False)
+    await table.create_index("text", config=words, name=_WORDS_INDEX)
+    await table.create_index("id", config=BTree(), name="id_idx")
+
+
+def _set_aside(folder: Path) -> Path | None:
+    if not folder.exists():
+        return None
+    names = (folder.with_name(f"{folder.name}-damaged-{number}") for number in itertools.count(1))
+    place = next(name for name in names if not name.exists())
+    try:
+        return folder.rename(place)
+    except OSError as error:
+        raise StorageFull(str(error)) from error
+
+
+def _narrowed(query: Any, need: Need) -> Any:
+    where = rows.where(need)
+    return query.where(where) if where else query
+
+
+def _id_in(ids: Sequence[str]) -> str:
+    return f"id IN ({', '.join(rows.quoted(id) for id in ids)})"
+
+
+def _products(texts: Sequence[str]) -> list[Product]:
+    try:
+        return [rows.from_json(text) for text in texts]
+    except ValueError as error:
+        raise CatalogueUnavailable("a row of the catalogue is no product") from error
+
+
+def _count(count: VocabularyCount, texts: Sequence[str]) -> None:
+    """Count products without making them: a large catalogue is read in a second."""
+    for text in texts:
+        product = json.loads(text)
+        facts = ((fact.get("key", ""), fact.get("value")) for fact in product.get("specs", ()))
+        count.add(product.get("category", ""), product.get("brand"), facts)
+
+
+@contextmanager
+def _guarded(forget: Any) -> Iterator[None]:
+    """The library's failures as ours: it raises RuntimeError, ValueError and OSError for a damaged folder."""
+    try:
+        yield
+    except (RuntimeError, ValueError, OSError) as error:
+        forget()
+        if any(word in str(error).lower() for word in _FULL):
+            raise StorageFull(str(error)) from error
+        raise CatalogueUnavailable(str(error)) from error

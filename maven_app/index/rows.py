@@ -1,0 +1,171 @@
+"""Rows: a product as a line of the catalogue's table, and a need as the table's filter."""
+
+import hashlib
+from collections.abc import Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.index.embedder import DIMENSIONS
+from maven_app.ports.embedding import Vectors
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_CURRENCY = "USD"
+_ROUNDING = Decimal("0.001")
+"""Bounds are drawn this much wider: two conversions may round differently, and the caller checks exactly."""
+
+
+_EMBEDDER = b"embedder"
+_FIRST = "local"
+"""Who made the vectors of tables that do not say it."""
+
+
+def schema(embedder: str) -> "pa.Schema":
+    """The table's columns; and who makes its vectors, for `embedder_of`."""
+    import pyarrow as pa
+
+    names = ("id", "name", "brand", "variant", "category", "text", "product", "digest")
+    texts = [pa.field(name, pa.string()) for name in names]
+    numbers = [pa.field("price_usd", pa.float64()), pa.field("year", pa.int32())]
+    vector = pa.field("vector", pa.list_(pa.float32(), DIMENSIONS))
+    return pa.schema([*texts, *numbers, vector], metadata={_EMBEDDER: embedder.encode()})
+
+
+def embedder_of(schema: "pa.Schema") -> str:
+    """The name of the embedder that made the vectors of a table of this schema."""
+    told: bytes | None = (schema.metadata or {}).get(_EMBEDDER)
+    return told.decode() if told else _FIRST
+
+
+def table_of(schema: "pa.Schema", products: Sequence[Product], digests: Sequence[str], vectors: Vectors) -> "pa.Table":
+    """`products` as rows of a table of this schema."""
+    import pyarrow as pa
+
+    columns = {
+        "id": [product.id for product in products],
+        "name": [product.name for product in products],
+        "brand": [product.brand for product in products],
+        "variant": [product.variant for product in products],
+        "category": [product.category for product in products],
+        "text": [search_text(product) for product in products],
+        "product": [as_json(product) for product in products],
+        "digest": digests,
+        "price_usd": [_price_usd(product.price) for product in products],
+        "year": [product.year for product in products],
+        "vector": list(vectors),
+    }
+    return pa.table(columns, schema=schema)
+
+
+def as_json(product: Product) -> str:
+    """The whole product, without what is computed from it."""
+    return product.model_dump_json(exclude_computed_fields=True)
+
+
+@lru_cache(maxsize=2048)
+def from_json(text: str) -> Product:
+    """The product that `as_json` wrote, kept, since every search of a shelf reads the same rows again. Raises ValueError."""
+    product = Product.model_validate_json(text)
+    _share_field_names((product, *product.specs, *product.sources, *product.offers))
+    return product
+
+
+_field_names: dict[frozenset[str], set[str]] = {}
+
+
+def _share_field_names(models: Sequence[BaseModel]) -> None:
+    """Have alike frozen models share the set of fields that were given, which is most of what each of them takes in memory."""
+    for model in models:
+        names = _field_names.setdefault(frozenset(model.model_fields_set), model.model_fields_set)
+        object.__setattr__(model, "__pydantic_fields_set__", names)
+
+
+def digest(product: Product) -> str:
+    """Same for the same content. A feed's date is no content: else every import would change every row."""
+    sources = tuple(s.model_copy(update={"published": None}) if s.kind == "feed" else s for s in product.sources)
+    offers = tuple(offer.model_copy(update={"price": _undated(offer.price)}) for offer in product.offers)
+    price = product.price and _undated(product.price)
+    content = product.model_copy(update={"sources": sources, "price": price, "offers": offers})
+    return hashlib.sha256(as_json(content).encode()).hexdigest()
+
+
+def _undated(price: Price) -> Price:
+    return price.model_copy(update={"as_of": None}) if price.kind == "listed" else price
+
+
+def search_text(product: Product) -> str:
+    """The words that a full-text search finds the product by."""
+    shelf = category_of(product.category)
+    words = [product.name, product.brand, product.model, product.variant, shelf.one, shelf.many, product.description]
+    words += [_spec_words(fact.label, fact.value, fact.text) for fact in product.specs]
+    return "\n".join(dict.fromkeys(word for word in words if word))
+
+
+def meaning_text(product: Product) -> str:
+    """The words that are embedded: most telling first, since the model reads only the beginning."""
+    shelf = category_of(product.category)
+    told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]
+    fresh = ", ".join(text for text in told if text not in (product.variant or ""))
+    words = [product.name, shelf.one, product.variant, product.description, fresh]
+    return ". ".join(word for word in words if word)
+
+
+def _is_telling(value: object) -> bool:
+    return value is True or isinstance(value, str | tuple)
+
+
+def _spec_words(label: str, value: object, text: str) -> str:
+    if isinstance(value, bool):
+        return label if value else ""
+    return f"{label} {text}"
+
+
+def _price_usd(price: Price | None) -> float | None:
+    converted = REFERENCE_RATES.convert(price, _CURRENCY) if price else None
+    return float(converted.amount) if converted else None
+
+
+def where(need: Need) -> str | None:
+    """The need's category, brands, price bounds and years as SQL; None when it names none."""
+    clauses: list[str] = []
+    for constraint in need.constraints:
+        if constraint.soft:  # what misses it comes close
+            continue
+        match constraint:
+            case CategoryIs(category=category):
+                clauses.append(f"category = {quoted(category)}")
+            case BrandIs(brands=brands, excluded=excluded):
+                names = ", ".join(quoted(brand.lower()) for brand in brands)
+                clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
+            case BudgetLimit():
+                clauses += _price_clauses(constraint)
+            case ReleasedIn(first=first, last=last):
+                clauses += [f"year >= {first}"] if first is not None else []
+                clauses += [f"year <= {last}"] if last is not None else []
+            case _:
+                pass
+    return " AND ".join(clauses) or None
+
+
+def _price_clauses(budget: BudgetLimit) -> list[str]:
+    clauses = []
+    for sign, amount, margin in ((">=", budget.lowest, 1 - _ROUNDING), ("<=", budget.highest, 1 + _ROUNDING)):
+        bound = None
+        if amount is not None:
+            bound = REFERENCE_RATES.convert(Money(amount=amount * margin, currency=budget.currency), _CURRENCY)
+        if bound is not None:
+            clauses.append(f"price_usd {sign} {bound.amount:f}")
+    return clauses
+
+
+def quoted(text: str) -> str:
+    """`text` as an SQL string."""
+    return "'" + text.replace("\x00", "").replace("'", "''") + "'"

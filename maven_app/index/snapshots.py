@@ -1,0 +1,44 @@
+"""Snapshots: what was read of one version of the catalogue's table, kept while it holds."""
+
+import time
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from maven_app.index.name_matching import Named, NameTable
+from maven_app.index.name_spans import NameSpans
+
+_DEAR = 10
+"""Names are read anew at most for a tenth of the time."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Snapshot(Generic[T]):
+    """What was read of one version of the table, when, and how long that took."""
+
+    version: int
+    value: T
+    read_at: float
+    seconds: float
+
+    def is_fresh(self, version: int) -> bool:
+        """True for this version, and for a while after it when reading is dear."""
+        return version == self.version or time.monotonic() - self.read_at < self.seconds * _DEAR
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of the products, and what finds them in a text."""
+
+    table: NameTable
+    spans: NameSpans
+
+
+def read_names(data: Any, version: int) -> Snapshot[Names]:
+    """The names in the columns id, name, brand and variant of `data`."""
+    start = time.monotonic()
+    columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant")]
+    names = NameTable((id, Named(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True))
+    now = time.monotonic()
+    return Snapshot(version, Names(names, NameSpans(names)), read_at=now, seconds=now - start)

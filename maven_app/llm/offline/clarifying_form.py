@@ -1,0 +1,175 @@
+"""Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
+
+from typing import Any
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.conversation.artifacts import Inquiry
+from maven_app.domain.conversation.messages import FormAnswer, words_of
+from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.knowledge.schema import Question
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import capitalised
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.categories.classifier import likely_categories
+from maven_app.understanding.clarifying_questions import effect_of, is_vague, open_questions
+from maven_app.understanding.follow_ups.category_answers import declines_questions
+from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
+from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.parsing.feature_phrases import kinds_with
+
+_FEWEST_WORDS = 3
+_MOST_CATEGORIES = 16
+_USUAL = (
+    "smartphones", "laptops", "headphones", "tvs", "tablets", "smartwatches", "speakers", "monitors", "cameras", "consoles",
+    "e_readers", "keyboards_mice", "robot_vacuums", "routers", "storage",
+)  # fmt: skip
+"""The categories in the order in which people ask for them."""
+_WISH = phrase_set(
+    """
+    need, needs, want, wants, looking for, i'm after, im after, am after, hunting for, shopping for, in the market for, buy, buying, get,
+    getting, gift, present, help, recommend, suggest, something, sesuatu, butuh, perlu, mau, ingin, pengen, pengin, kepengen, pingin, cari,
+    nyari, cariin, nyariin, mencari, beli, hadiah, kado, bantu, rekomendasi
+    """
+)
+"""Words of a wish, not of a look around the shelf ("laptops")."""
+
+
+def may_ask(text: str, prompt: RouteTurn) -> bool:
+    """Whether a form may come: nobody is asked twice before seeing something, and nobody who would rather see something of a kind
+    that is known.
+    """
+    can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
+    would_rather_see = declines_questions(text) and not names_nothing(prompt.need)
+    return can_ask and not would_rather_see and not was_asked(prompt)
+
+
+def should_ask(text: str, prompt: RouteTurn) -> bool:
+    """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that."""
+    if not may_ask(text, prompt):
+        return False
+    if names_nothing(prompt.need) and not unknown_things(text):
+        return True
+    if prompt.need.category is None and not prompt.need.constraints and _is_wordy(text) and likely_categories(text):
+        return not unknown_things(text)
+    words = tuple(token.word for token in tokenise(text))
+    return any(_WISH.at(words, place) for place in range(len(words))) and is_vague(prompt.need)
+
+
+def _is_wordy(text: str) -> bool:
+    """Whether it says more than a name: "something for trips", not "Flip 6"."""
+    return len(text.split()) >= _FEWEST_WORDS
+
+
+def names_nothing(need: Need) -> bool:
+    """Whether no kind of thing is known, nor its maker, nor a feature that one kind alone has: whatever were shown would be a guess."""
+    tells = any(
+        constraint.kind == "brand" or (isinstance(constraint, SpecLimit) and len(kinds_with(constraint)) == 1)
+        for constraint in need.constraints
+    )
+    return need.category is None and not tells and bool(need.constraints or need.wishes)
+
+
+def was_asked(prompt: RouteTurn) -> bool:
+    """Whether the last thing that happened was a form, which nobody wants twice in a row."""
+    last = prompt.transcript.last
+    forms = [step for step in last.steps if isinstance(step.artifact, Inquiry)] if last else []
+    return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
+
+
+def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
+    """The kinds of goods that a wish points at which names none, by this message or, where it tells nothing, by the one before; else
+    those that it may mean.
+    """
+    last, text = prompt.transcript.last, words_of(prompt.turn.message)
+    said = (text, words_of(last.message) if last else "")
+    found = (suggestion_of(one, prompt.knowledge, prompt.need.budget) for one in said)
+    known = next((suggestion for suggestion in found if suggestion), None)
+    if known or any(isinstance(constraint, SpecLimit) for constraint in prompt.need.constraints):
+        return known  # a feature tells more of the kind than the other words do
+    return possible_kinds(text, prompt.knowledge, prompt.need.budget)
+
+
+async def form_for(
+    need: Need, index: ProductIndex, knowledge: Knowledge | None = None, *, suggestion: Suggestion | None = None
+) -> dict[str, Any]:
+    """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
+    `suggestion` where there is one.
+    """
+    words = translate(need.language)
+    known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
+    if not need.category or known is None:
+        asked = [await _category_question(need, index, words, suggestion)]
+        asked += [] if need.budget else [_budget_question(words)]
+        form = _form(asked, words, need.category or "", "form.reason_category")
+        return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
+    return _form(
+        [_arguments(question, need.language) for question in open_questions(known, need)], words, known.category
+    )
+
+
+def _form(
+    questions: list[dict[str, Any]], words: Translator, category: str, reason: str = "form.reason"
+) -> dict[str, Any]:
+    first, *more = questions
+    return {
+        **first,
+        "more": more,
+        "reason": words.count(reason, len(questions)),
+        "category": category,
+        "free_text_label": words.say("form.free_text"),
+        "free_text_placeholder": words.say("form.placeholder"),
+    }
+
+
+def _arguments(question: Question, language: str) -> dict[str, Any]:
+    options = [
+        {"label": option.label.text(language), "sets": effect_of(option).model_dump(exclude_defaults=True)}
+        for option in question.options
+    ]
+    return {"question": question.ask.text(language), "multiple": question.multiple, "options": options}
+
+
+async def _category_question(
+    need: Need, index: ProductIndex, words: Translator, suggestion: Suggestion | None
+) -> dict[str, Any]:
+    """Which kind of thing: of those that the words point at, each with its reason; else of all that may have what is required."""
+    vocabulary = await index.vocabulary()
+    kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
+    if suggestion and kinds:
+        options = [
+            {**_option(kind.category, words), "detail": kind.why.text(words.language) if kind.why else ""}
+            for kind in kinds
+        ]
+        code = "form.several" if suggestion.several else "form.kinds"
+        return {"question": words.say(code), "multiple": suggestion.several, "options": options}
+    usual = [category for category in _USUAL if category in vocabulary.categories]
+    others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
+    limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
+    able = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
+    options = [_option(category, words) for category in (able or usual)[:_MOST_CATEGORIES]]
+    return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
+
+
+def _option(category: str, words: Translator) -> dict[str, Any]:
+    return {"label": _label(category, words), "sets": {"category": category}}
+
+
+def _reason(suggestion: Suggestion, words: Translator) -> str:
+    """Why it is asked, and what would serve too and is not covered."""
+    beside = [occasion.beside.text(words.language) for occasion in suggestion.occasions if occasion.beside]
+    return " ".join((words.say("form.reason_kinds"), *beside[:1]))
+
+
+def _label(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
+
+
+def _budget_question(words: Translator) -> dict[str, Any]:
+    options: list[dict[str, Any]] = [
+        {"label": words.say("form.up_to", amount=f"${amount}"), "sets": {"up_to": amount}} for amount in (100, 300, 800)
+    ]
+    return {"question": words.say("form.budget"), "options": [*options, {"label": words.say("form.no_limit")}]}

@@ -1,0 +1,54 @@
+"""Advising: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
+
+from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.llm.offline.clarifying_form import should_ask
+from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
+from maven_app.llm.offline.intents.intent import AskShopper, Intent, Recommend, Search
+from maven_app.llm.offline.intents.product_questions import question_about_products
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.follow_ups.category_answers import declines_questions
+
+
+def advice_wanted(reading: TurnReading) -> Intent:
+    """The likeliest thing that a wish for advice means here."""
+    if reading.asks_kind:
+        return _choice(reading)
+    if len(reading.named) > 1 and (several := resolve_comparison(reading)):
+        return several
+    if len(reading.pointed) == 1 and (judged := question_about_products(reading)):
+        return judged
+    return _choice_among_shown(reading) or _choice(reading)
+
+
+def _choice_among_shown(reading: TurnReading) -> Intent | None:
+    shown, references = reading.shown.products, reading.references
+    if not shown or reading.named or reading.beside.category not in (None, reading.shown_category):
+        return None
+    seeks_anew = bool(reading.limits or reading.beside.category or reading.said.waived or reading.said.aim == "value")
+    if references.kind not in ("these", "place") and seeks_anew:
+        return None
+    group = references.products if len(references.products) > 1 else shown
+    if len(group) == 1:
+        return None  # the MX Master, then "one for gaming"
+    return Recommend(intent=reading.text, product_ids=tuple(product.id for product in group))
+
+
+def _choice(reading: TurnReading) -> Intent:
+    """From the whole category; asks first when nothing is known that could decide."""
+    prompt = reading.prompt
+    decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
+    decides = decides or prompt.need.aim == "best"  # who asks for the best of all has said what decides
+    can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
+    was_asked = any(isinstance(turn.message, FormAnswer) for turn in prompt.transcript.turns)
+    if (
+        can_ask
+        and not declines_questions(reading.text)
+        and (prompt.need.category is None or (not decides and not was_asked))
+    ):
+        return AskShopper(category=prompt.need.category)
+    if should_ask(reading.text, prompt):
+        return AskShopper(category=prompt.need.category)
+    if prompt.need.also:  # each kind of thing is looked for by itself
+        return Search(queries=queries_of(prompt.need, reading.text))
+    return Recommend(intent=reading.text)

@@ -1,0 +1,81 @@
+"""Setting against: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.ranking.matcher import Matcher
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
+from maven_app.llm.offline.deciding.maker_choices import best_on_side
+from maven_app.llm.offline.deciding.pick_doubts import doubt_answered
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.ports.products import ProductIndex
+from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, other_side
+from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.need_parser import parse_need
+
+
+async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent | None:
+    """The comparison of the pick with what the message sets against it, or the verdict on an ordinary kind; None where it sets
+    nothing against it that is known. Raises CatalogueUnavailable.
+    """
+    focus, side = reading.shown.focus, other_side(reading.text)
+    if doubted := await doubt_answered(reading, index):
+        return doubted
+    if focus is None or reading.said.budget:
+        return None
+    if side and ordinary_kind(side, focus.category) is not None:
+        return AnswerAboutShown((focus.id,), reading.text)
+    advised = reading.text if asks_if_advised_well(reading.text) else ""
+    if not (side or advised):
+        return None
+    if between := _between_kinds(side, reading, focus):
+        return between
+    other = await _named(side, focus, index) if side else None
+    other = other or await _best_of(side or advised, reading, focus, index)
+    return Compare((focus.id, other.id)) if other is not None else None
+
+
+def _between_kinds(side: str, reading: TurnReading, focus: Product) -> Intent | None:
+    """What an expert says to a choice between the kind of the pick and the one that the words name."""
+    kinds = {focus.category, parse_need(side).category}
+    entries = (entry for entry in reading.knowledge.advice if len(kinds) == 2 and set(entry.between) == kinds)
+    return next((GiveAdvice(entry) for entry in entries), None)
+
+
+async def _named(side: str, focus: Product, index: ProductIndex) -> Product | None:
+    """The product of the same kind that the words name."""
+    found = (await find_mentions(side, index, category=focus.category)).found
+    able = [product for mention in found for product in mention.products]
+    able = [product for product in able if product.category == focus.category and product.id != focus.id]
+    if not able or not all(mention.is_line for mention in found):
+        return next(iter(able), None)
+    one, *others = sorted(able, key=lambda product: len(_unsaid(product, side)))
+    return None if others and len(_unsaid(others[0], side)) == len(_unsaid(one, side)) else one
+
+
+async def _best_of(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
+    """The best for the need in force of the maker, the line or the system that the words name."""
+    said = parse_need(text, category=focus.category)
+    wanted = [one for one in said.constraints if isinstance(one, BrandIs) or _is_system(one)]
+    wanted = [one for one in wanted if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
+    if len(wanted) != 1 or said.category not in (None, focus.category):
+        return None
+    need = reading.prompt.need
+    before = reading.prompt.transcript.last.need if reading.prompt.transcript.last else None
+    ranked = await best_on_side(wanted[0], before or need, index, Matcher(REFERENCE_RATES, reading.knowledge.criteria))
+    others = [one.product for one in ranked if one.product.id != focus.id]
+    if isinstance(wanted[0], BrandIs) and wanted[0].line:
+        others.sort(key=lambda product: len(_unsaid(product, text)))  # "the old Switch" is no Switch Lite
+    return next(iter(others), None)
+
+
+def _unsaid(product: Product, text: str) -> set[str]:
+    """The words of the product's name, without what stands aside, that `text` does not say."""
+    said = {token.word for token in tokenise(text)}
+    return {token.word for token in tokenise(product.name.partition("(")[0])} - said
+
+
+def _is_system(limit: object) -> bool:
+    return isinstance(limit, SpecLimit) and limit.key == "os"

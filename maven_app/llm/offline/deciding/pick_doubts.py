@@ -1,0 +1,137 @@
+"""Doubting: the products by which a doubt about the pick is answered: a cheaper one that fits, the best of a kind that was not picked."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.ranking.fit import fit
+from maven_app.domain.ranking.matcher import Matcher, RankedProduct
+from maven_app.llm.offline.intents.contrasted_products import called_by
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.ports.products import ProductIndex
+from maven_app.understanding.follow_ups.other_sides import other_side
+from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why
+
+_CONSIDERED = 300
+"""Products that are looked at of a kind."""
+_CLEARLY_BELOW = 0.95
+"""The share of a price from which another one costs less to a shopper."""
+_PICKED_NONE = re.compile(
+    r"\bwhy\s+(?:didn['’]?t|did you not|don['’]?t|aren['’]?t)\s+(?:you|they|these|any)\b"
+    r"|\bkenapa\s+(?:ga|gak|nggak|tidak)\s+(?:pilih|kasih|ada)\b",
+    re.IGNORECASE,
+)
+"""Asks why nothing of a kind was picked: "everyone says OLED, why didn't you pick one"."""
+
+
+async def doubt_answered(reading: TurnReading, index: ProductIndex) -> Intent | None:
+    """The question about the pick and what it is doubted for; None where the message doubts nothing that can be told. Raises
+    CatalogueUnavailable.
+    """
+    focus = reading.shown.focus
+    if focus is None or reading.missing:
+        return None
+    if sides := _sides_of_why(reading):
+        return AnswerAboutShown(sides, reading.text)
+    if doubts_surcharge(reading.text) and not names_sides_of_why(reading.text):
+        return await _with_one_that_costs_less(reading, focus, index)
+    if reading.said.budget or reading.named or reading.references.kind not in (None, "it", "these"):
+        return None
+    side = other_side(reading.text)
+    if not (side or asks_why_not(reading.text) or _PICKED_NONE.search(reading.text)):
+        return None
+    limits = _limits_of(side or reading.plain, focus)
+    other = await _best_of_kind(limits, reading, focus, index) if limits else None
+    if other is None:
+        return None
+    ids = (other.id, focus.id) if side else (focus.id, other.id)
+    return AnswerAboutShown(ids, reading.text)
+
+
+def _sides_of_why(reading: TurnReading) -> tuple[str, ...]:
+    """ "Why would I get the iPad over the cheap one?": the two, the one that is doubted first."""
+    sides = names_sides_of_why(reading.text)
+    called = [called_by(words, reading) for words in sides]
+    products = [product for product in called if product is not None]
+    is_pair = len(products) == len(sides) > 0 and len({product.id for product in products}) == len(products)
+    return tuple(product.id for product in products) if is_pair else ()
+
+
+async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
+    """What costs more than was named, and the best for the need that does not; what is spoken of where no amount is named."""
+    high = next((one for one in reading.pointed if one.category == focus.category), focus)
+    named = next((one for one in reading.said.constraints if isinstance(one, BudgetLimit)), None)
+    most = named.lowest or named.highest if named else None
+    if named and most and _price(high, named.currency) <= most:
+        above = (one for one in reading.shown.products if _price(one, named.currency) > most)
+        high = next(above, high)
+    if high.price is None:
+        return None
+    if named and most and _price(high, named.currency) <= most:
+        return AnswerAboutShown((high.id,), reading.text)
+    share = _CLEARLY_BELOW * float(high.price.amount)
+    limit = (
+        BudgetLimit(highest=most, currency=named.currency)
+        if named and most
+        else BudgetLimit.model_validate({"highest": f"{share:.2f}", "currency": high.price.currency})
+    )
+    others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
+    need = reading.need_before.model_copy(update={"constraints": (*others, limit)})
+    ranked = [one.product for one in await _matching(need, reading, index) if one.product.id != high.id]
+    return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
+
+
+def _price(product: Product, currency: str) -> float:
+    """In the currency; nothing where it is not known."""
+    price = REFERENCE_RATES.convert(product.price, currency) if product.price else None
+    return float(price.amount) if price else 0.0
+
+
+def _limits_of(words: str, focus: Product) -> list[SpecLimit]:
+    """What the words of a kind require beside the category; nothing where the pick is of that kind, or a maker is named."""
+    said = parse_need(words, category=focus.category)
+    limits = [one for one in said.constraints if isinstance(one, SpecLimit) and not one.excluded]
+    others = [one for one in said.constraints if isinstance(one, BrandIs)]
+    if others or not limits or said.category not in (None, focus.category):
+        return []
+    is_of_kind = fit(focus, Need(constraints=tuple(limits)), REFERENCE_RATES).is_match
+    return [] if is_of_kind else limits
+
+
+async def _best_of_kind(
+    limits: Sequence[SpecLimit], reading: TurnReading, focus: Product, index: ProductIndex
+) -> Product | None:
+    """The best for the need in force that is of the kind; the cheapest where all of it costs more than the budget, and the best for the
+    uses where none does for the need.
+    """
+    keys = {limit.key for limit in limits}
+    need = reading.need_before
+    if any(isinstance(one, SpecLimit) and one.key in keys for one in need.constraints):
+        return None  # the kind that was asked for: another one is another need
+    needed: tuple[Constraint, ...] = (*need.constraints, *limits)
+    within = await _matching(need.model_copy(update={"constraints": needed}), reading, index)
+    if within:
+        return within[0].product
+    free = tuple(one for one in needed if not isinstance(one, BudgetLimit))
+    dearer = await _matching(need.model_copy(update={"constraints": free}), reading, index)
+    priced = [one for one in dearer if one.price is not None and one.is_sensible]
+    if priced:
+        return min(priced, key=lambda one: one.price or 0.0).product
+    kind = CategoryIs(category=focus.category, words="")
+    of_kind = await _ranked(need.model_copy(update={"constraints": (kind, *limits)}), reading, index)
+    wanted = Need(constraints=tuple(limits))
+    return next((one.product for one in of_kind if fit(one.product, wanted, REFERENCE_RATES).is_match), None)
+
+
+async def _matching(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
+    """What meets the need, the best first."""
+    return [one for one in await _ranked(need, reading, index) if one.fit.is_match]
+
+
+async def _ranked(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
+    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    return matcher.rank(list(await index.search(need, limit=_CONSIDERED)), need)

@@ -1,0 +1,45 @@
+"""Dropped: what a message took back of what was asked for before, said before the answer that no longer counts it."""
+
+from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.messages.realiser import joined
+from maven_app.understanding.follow_ups.product_comparisons import is_compared
+from maven_app.understanding.wishes.retractions import is_taken_back
+
+
+def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
+    """ "I've dropped “wireless” and the budget."; "" where the message took nothing back that was in force."""
+    if before is None or need.category != before.category or _is_for_another(need, before):
+        return ""
+    in_force = {part.code for part in (*need.constraints, *need.wishes)}
+    gone = [part for part in (*before.constraints, *before.wishes) if part.code not in in_force]
+    gone = [part for part in gone if _is_taken_back(part, need, before) or _is_left_out(part, need, before)]
+    names = dict.fromkeys(name for part in gone if (name := _name(part, context)))
+    if not names:
+        return ""
+    return context.sentence(context.words.say("dropped", things=joined(list(names), context.language)))
+
+
+def _is_for_another(need: Need, before: Need) -> bool:
+    """Whether what is sought now is one more, for somebody else, of whom nothing was asked before."""
+    people = {one.code for one in need.context if one.relation == "recipient"}
+    return bool(people - {one.code for one in before.context}) and need.wishes != before.wishes
+
+
+def _is_taken_back(part: Constraint | Wish, need: Need, before: Need) -> bool:
+    return part.code in {waiver.code for waiver in need.waived} or is_taken_back(part, before, need)
+
+
+def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
+    """Whether a limit is in force no more and none of its kind stands in its place, as after "go back to the first list"."""
+    if isinstance(part, Wish | LineIsNot) or is_compared(part) or (isinstance(part, BrandIs) and part.of_names):
+        return False  # nobody asked for it
+    return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
+
+
+def _name(part: Constraint | Wish, context: AnswerContext) -> str:
+    if isinstance(part, BudgetLimit):
+        return context.words.say("dropped.budget")
+    words = part.text if isinstance(part, Wish) else part.words
+    return f"“{escape_markdown(words)}”" if words else ""

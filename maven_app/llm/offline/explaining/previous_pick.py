@@ -1,0 +1,60 @@
+"""Former pick: what a new budget means for what was chosen before: whether it stays, what is lost, what speaks against the new one."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import ProductList
+from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
+from maven_app.llm.offline.comparing.ordinary_alternatives import tell_ordinary
+from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
+from maven_app.llm.offline.judging.judging import tell_apart
+from maven_app.llm.offline.judging.surcharge import judge_surcharge
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.questions.question import read_question
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.follow_ups.other_sides import other_side
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.questions.budget_with_question import asks_keep_or_change, sets_budget_and_asks
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_given_up
+
+
+def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> str:
+    """What stands before the pick for a new budget: whether the former one stays, or what is said of an ordinary kind."""
+    text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
+    if former is None or new is None or not _asks(prompt, text):
+        return ""
+    if (kind := ordinary_kind(other_side(text), new.category)) is not None:
+        return tell_ordinary(kind, new, context)
+    if not asks_keep_or_change(text):
+        return ""
+    code = "budget.keep" if former.id == new.id else "budget.change"
+    return context.sentence(context.words.say(code, name=context.name(former)))
+
+
+def beside_former(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> Iterator[str]:
+    """What the pick for a new budget lacks against the former one, or what speaks against it, where that is asked."""
+    text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
+    if former is None or new is None or not _asks(prompt, text):
+        return
+    if asks_drawbacks(text) and not asks_given_up(text):
+        yield " ".join(tell_drawbacks(new, (), context))
+    elif former.id != new.id and (asks_given_up(text) or asks_keep_or_change(text)):
+        question = read_question(text, [former, new], context.of_category(new.category), context.language)
+        told = judge_surcharge(question, [former, new], context) or tell_apart((new, former), context)
+        yield " ".join(told)
+
+
+def _asks(prompt: RouteTurn, text: str) -> bool:
+    return sets_budget_and_asks(text, parse_need(text, category=prompt.need.category))
+
+
+def _first_of(final: Sequence[StepRecord]) -> Product | None:
+    """The pick of the one list that was found."""
+    lists = [step.artifact for step in final if isinstance(step.artifact, ProductList)]
+    if len(lists) != 1:
+        return None
+    return next((item for item in lists[0].items if item.fit == "match"), next(iter(lists[0].items), None))

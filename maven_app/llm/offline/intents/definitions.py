@@ -1,0 +1,60 @@
+"""Defining: which terms of the glossary a message asks to have explained."""
+
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.llm.offline.intents.intent import Define, Intent, SayWhatCounts, SmallTalk
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.glossary.terms import without_terms
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.what_counts import asks_what_counts
+
+_MOST = 2
+_CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
+_ASKING = word_set(
+    "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between"
+    " and apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara"
+    " sama dan dengan"
+)
+_HOW_TO_CHOOSE = word_set("choose choosing pick picking memilih milih pilih perhatikan diperhatikan")
+"""Words by which one asks what to look for in a kind of goods, of which a pick with its reasons says most."""
+_GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
+
+
+def definition_wanted(reading: TurnReading) -> Intent | None:
+    """The terms to explain. What is asked of a product that is named is no definition."""
+    if reading.named or reading.missing or _goes_on(reading):
+        return None
+    if reading.terms:
+        return Define(reading.terms[:_MOST])
+    asks_how_to_choose = bool(reading.beside.category) and not _HOW_TO_CHOOSE.isdisjoint(reading.words)
+    return None if asks_how_to_choose or _tells_need(reading) else SmallTalk("open_question")
+
+
+def _tells_need(reading: TurnReading) -> bool:
+    """Whether what is asked of a kind of goods says for whom or what: "are robot vacuums any good? small flat, one cat"."""
+    told = reading.beside
+    return bool(told.category) and not reading.shown.all and bool(told.wishes or told.budget)
+
+
+def what_counts_wanted(reading: TurnReading) -> SayWhatCounts | None:
+    """ "What specs should I care about for office work?": what to look for, in the kind that is named or was spoken of."""
+    category = reading.beside.category or reading.prompt.need.category or reading.shown_category
+    known = reading.knowledge.categories.get(category or "")
+    if known is None or reading.named or reading.missing or reading.said.budget or not asks_what_counts(reading.text):
+        return None
+    told = parse_need(reading.text, category=category).wishes
+    use = next((wish.use for wish in (*told, *reading.prompt.need.wishes) if wish.use in known.uses), ALL_ROUND)
+    return SayWhatCounts(known.category, use)
+
+
+def asks_only_terms(reading: TurnReading) -> bool:
+    """Whether a message wants terms explained and no more: "IP67 artinya apa?", "QD-OLED vs WOLED?"."""
+    rest = tokenise(without_terms(reading.text, reading.terms))
+    return bool(reading.terms) and all(token.word in _ASKING or not token.word.isalnum() for token in rest)
+
+
+def _goes_on(reading: TurnReading) -> bool:
+    """ "What about OLED?" of a list wants such ones, and no lesson."""
+    if reading.prompt.need.category and reading.limits and not _CHOOSING.isdisjoint(reading.words):
+        return True
+    return reading.shown.screen in ("list", "picks") and reading.limits and reading.words[:2] in _GOING_ON

@@ -1,0 +1,346 @@
+"""Advice asked: whether a message asks a question that an expert has answered, and what that answer is to the rest of the turn."""
+
+import re
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
+from maven_app.llm.offline.intents.definitions import asks_only_terms
+from maven_app.llm.offline.intents.intent import AnswerAboutShown
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.understanding.glossary.terms import glossary_terms
+from maven_app.understanding.intents import Label
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.questions.advice import advice_of_any, advice_on, what_is_shown
+from maven_app.understanding.questions.advice_meaning import nearest_of_any
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
+
+_WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
+_OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
+_NEVER: frozenset[Label] = frozenset(("thanks", "greeting", "why", "research", "look_up"))
+
+_SOUGHT = phrase_set(
+    "is there a, is there an, is there any, are there any, are there, do you have, got any, any good, what other, show me, find me,"
+    " ada yang, ada yg, adakah, ada ga, ada gak, ada nggak, carikan, cariin"
+)
+"""Words that seek products in the form of a question."""
+
+_SO = r"(?:is|are|does|would|should|will|can|do i|do we|do they|apakah|apa bisa|emang|perlu)\b(?! (?:you|there|anyone|anybody|someone)\b)"
+_SO_NOT = r"(?<!\bada )(?<!\byang )(?<!\byg )\b(?:ga|gak|nggak|ngga|enggak)\b(?=\W*$|\W+(?:sih|ya|kan|buat|kalo|kalau|untuk|utk|di|klo)\b)"
+"""How an Indonesian message asks the same behind what it is about: "keyboard mekanik berisik ga buat di kantor"."""
+_IS_IT = re.compile(rf"\W*{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
+_THEN_IS_IT = re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
+"""How a message, or a later sentence of it, goes that asks whether something is so, and not for products."""
+_WANTS_ONE = re.compile(
+    r"\b(?:(?<!do )i need|i want|i'd like|looking for|recommend|what (?:should|to|would)|which (?:one|should|would)"
+    r"|under \d|max \d|below \d|mau beli|butuh|cari\w*|budget|rekomendasi\w*)\b",
+    re.IGNORECASE,
+)
+"""Says beside its question that something is to be bought."""
+_USING = re.compile(
+    r"\W*(?:can|could|do|does|will|bisa|apakah bisa)\b.*\b(?:use|work|works|connect|pair|fit|dipakai|dipake|pakai|pake|disambung)\b",
+    re.IGNORECASE,
+)
+"""Asks whether things go together, of which no table tells."""
+
+_TELLING = 6
+"""Words that a question has at least which tells of which kind of goods it is."""
+
+_OR = word_set("or vs versus atau apa")
+"""Words between two sides of a choice, which tell of the kind of goods in fewer words."""
+
+_DIGIT = re.compile(r"\d")
+_OF_LINE = 0.85
+"""Certainty from which a question that names a line is one that an expert has answered, and not one about its newest product."""
+_TOPIC_KINDS = 2
+"""Categories of an explained term that are looked through."""
+
+Standing = Literal["alone", "first", "last"]
+"""Whether advice is all that is wanted, or stands before or after what else is said."""
+
+
+@dataclass(frozen=True)
+class AskedAdvice:
+    """An expert's answer, and where it stands in what is said."""
+
+    entry: AdviceEntry
+    standing: Standing
+
+
+def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice that the message asks for; none where research is chosen, nor of products that are asked about: who answers of those
+    knows whether their facts tell (`answering/answer.py`).
+    """
+    asks_of_products = (label in ("question", "details") or asks_if_needed(reading.text)) and (
+        reading.pointed
+        or (reading.asks_fact and reading.shown.all)
+        or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))
+    )
+    if label in _NEVER or _is_to_be_researched(reading):
+        return None
+    if (entry := between_kinds(reading)) is not None:
+        standing: Standing = "alone" if len(reading.named) == 1 else "first"
+        return AskedAdvice(entry, standing) if not was_advised(entry, reading.prompt.transcript) else None
+    asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
+    if asks_only_terms(reading) and not asks_of_pick:
+        return None
+    if asks_of_products:
+        return _on_need(reading, label) or _on_line_named(reading) or _on_choice_of_kinds(reading, label)
+    sure = _found(reading, label)
+    entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
+    is_about_them = (
+        label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
+    )
+    if entry is not None and (is_about_them or _is_of_name(entry, reading)):
+        return None
+    is_all_there_is = label == "define" and not reading.terms
+    if entry is None or (was_advised(entry, reading.prompt.transcript) and not is_all_there_is):
+        return None
+    if reading.missing:  # that it is not there is said first
+        return AskedAdvice(entry, "last")
+    if is_all_there_is:
+        return AskedAdvice(entry, "alone")
+    standing = _standing(reading, label) if sure else "last"
+    return AskedAdvice(entry, _among_kinds(entry, standing, reading))
+
+
+_CHOOSING = word_set("which mana manakah")
+
+
+def _chooses_of_shown(reading: TurnReading) -> bool:
+    """Whether one of several that are shown is asked for, by whatever it is: "which one uses less electricity?"."""
+    several = len(reading.shown.products) > 1
+    return several and reading.words[:1] != () and not _CHOOSING.isdisjoint(reading.words[:3])
+
+
+def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
+    """Whether advice on the question comes to something for the product that is spoken of: how loud it gets in a library."""
+    entry = _found(reading, label)
+    return entry is not None and on_pick(AskedAdvice(entry, "alone"), reading) is not None
+
+
+def between_kinds(reading: TurnReading) -> AdviceEntry | None:
+    """What an expert says to a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
+    if _OR.isdisjoint(reading.words) or reading.shown.all:
+        return None
+    kinds = {part.category for part in (reading.said, *reading.said.also) if part.category}
+    kinds |= {product.category for product in reading.named}
+    return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
+
+
+def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -> Standing:
+    """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
+    if not entry.is_on_choice or not _offers_choice(reading):
+        return standing
+    if reading.said.also and len(reading.named) == 1:
+        return "alone"
+    is_of_kinds = not reading.shown.all and len(reading.named) < 2
+    return "first" if standing == "last" and is_of_kinds else standing
+
+
+def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
+    if not reading.shown.all or reading.named or not asks_if_needed(reading.text):
+        return None
+    entry = _found(reading, label) or _found(reading, label, beside=True)
+    return AskedAdvice(entry, "alone") if entry and not was_advised(entry, reading.prompt.transcript) else None
+
+
+def _offers_choice(reading: TurnReading) -> bool:
+    """Whether it asks which of two: "mesh or extender", "mesh sama repeater bagusan mana"."""
+    return not _OR.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
+
+
+def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
+    """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
+    is_of_one = len(reading.mentions.named) == 1 and bool(reading.named)
+    if reading.shown.all or reading.meaning is None or not is_of_one or not reading.is_question or reading.asks_fact:
+        return None
+    name = reading.mentions.named[0].words
+    if _DIGIT.search(name) or not _DIGIT.search(reading.named[0].name):
+        return None
+    certainty, entry = nearest_of_any(reading.meaning, reading.knowledge.advice)
+    return AskedAdvice(entry, "alone") if entry and certainty >= _OF_LINE else None
+
+
+def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
+    if reading.shown.all or len(reading.named) > 1 or _OR.isdisjoint(reading.words):
+        return None
+    entry = advice_of_any(reading.text, reading.knowledge.advice)
+    entry = entry or (_found(reading, label, beside=True) if reading.said.also else None)
+    return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
+
+
+def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
+    """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to."""
+    focus, entry = reading.shown.focus, advice.entry
+    applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
+    if focus is None or focus.category != entry.category or not applies or reading.named:
+        return None
+    return AnswerAboutShown((focus.id,), reading.text)
+
+
+_DOUBTED = "known_or_guessed"
+"""What Maven says of itself where somebody doubts what it told."""
+_OF_MAVEN = re.compile(
+    r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
+    re.IGNORECASE,
+)
+"""Speaks to Maven of itself; the "you" of "can you charge it?" is anybody."""
+
+
+def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
+    """What Maven says of itself, where it is asked about that and not about goods."""
+    asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
+    if reading.named or label == "attack" or (reading.pointed and asks_drawbacks(reading.text)):
+        return None
+    if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
+        return None
+    if label == "question" and reading.shown.all and reading.references and not _OF_MAVEN.search(reading.text):
+        return None  # "do I have to charge it every day?", "can you charge a phone from it?"
+    is_of_goods = label in _OF_GOODS or asks_fact
+    entry = advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
+    doubts_fact = entry is not None and entry.id == _DOUBTED and reading.shown.focus is not None and reading.asks_fact
+    return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
+
+
+def _standing(reading: TurnReading, label: Label) -> Standing:
+    if (reading.shown.all and asks_what_goes_with(reading.text)) or _asks_of_topic(reading):
+        return "alone"
+    if label == "compare" and _USING.match(reading.text):
+        return "alone"
+    seeks_products = any(_SOUGHT.at(reading.words, place) for place in range(len(reading.words)))
+    if label in ("search", "refine") and not (seeks_products or reading.prompt.need.category or reading.mentions.named):
+        return "alone"  # there is no kind of thing to look for
+    if label in _WANTING_PRODUCTS or seeks_products:
+        return "last" if seeks_products else _before_products(reading)
+    return "first" if label == "compare" and len(reading.pointed) > 1 else "alone"
+
+
+def _asks_of_topic(reading: TurnReading) -> bool:
+    """Whether it asks about what was just explained, and for no product: "which kind for an office?"."""
+    return reading.is_of_topic and not (reading.said.budget or _WANTS_ONE.search(reading.text))
+
+
+def _before_products(reading: TurnReading) -> Standing:
+    """Where advice stands in a message that is taken to want products: in their place where all that it asks is whether something is so."""
+    if _IS_IT.match(reading.text):
+        return "first" if reading.said.budget or _WANTS_ONE.search(reading.text) else "alone"
+    return "first" if _THEN_IS_IT.search(reading.text) else "last"
+
+
+def _is_to_be_researched(reading: TurnReading) -> bool:
+    return reading.prompt.turn.options.research != "off" and reading.can_use("research")
+
+
+def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
+    """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
+    advice = reading.knowledge.advice
+    shown = reading.prompt.need.category == reading.shown_category and not reading.named
+    about = what_is_shown(_spoken_of_on_screen(reading)) if shown else ""
+    kinds = kinds_spoken_of(reading)
+    meaning = reading.meaning if _asks_whether_so(reading, label) else None
+    text, plain = reading.in_full, reading.in_full if reading.is_of_topic else reading.plain
+    untold = (label == "define" and not reading.terms) or asks_if_needed(reading.text)
+    asked = partial(advice_on, text, advice, beside=beside, untold=untold, about=about, plain=plain, meaning=meaning)
+    found = (asked(category=kind) for kind in kinds)
+    entry = next((one for one in found if one is not None), None)
+    is_choice = not _OR.isdisjoint(reading.words)
+    tells_kind = is_choice or reading.is_of_topic or (reading.is_question and len(reading.words) >= _TELLING)
+    by_meaning = meaning if reading.is_question or reading.is_of_topic else None
+    is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
+    is_free = is_open and not reading.references.products
+    return entry or (
+        advice_of_any(text if tells_kind else "", advice, by_meaning, explained=bool(reading.terms))
+        if is_free
+        else None
+    )
+
+
+def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
+    """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
+    if asks_if_needed(reading.text):
+        return True
+    if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
+        return False
+    if reading.is_of_topic:
+        return True
+    if label == "define" and reading.terms and not (_IS_IT.match(reading.text) or _was_explained(reading)):
+        return False
+    if label in ("search", "refine", "advise", "compare"):
+        return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
+    return reading.is_question or bool(_IS_IT.match(reading.text))
+
+
+def _was_explained(reading: TurnReading) -> bool:
+    """Whether the answer before explained the first term that it names: the same words again are no answer."""
+    last, term = reading.prompt.transcript.last, reading.terms[0]
+    return last is not None and any(text in last.text for text in (term.explains.en, term.explains.id))
+
+
+def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether nothing but a product's name found the advice in words that ask nothing: "Framework 13 details"."""
+    if not reading.named or reading.is_question or len(reading.mentions.named) > 1:
+        return False
+    return advice_on(reading.plain, reading.knowledge.advice, category=entry.category, beside=True) != entry
+
+
+def _spoken_of_on_screen(reading: TurnReading) -> tuple[Product, ...]:
+    """The product under discussion, or those that were compared where one maker makes them all."""
+    if reading.shown.focus:
+        return (reading.shown.focus,)
+    compared = reading.shown.products if reading.shown.screen == "table" else ()
+    return tuple(compared) if len({product.brand for product in compared}) == 1 else ()
+
+
+def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether the advice is on one of the products that are compared, and was found by its name alone."""
+    named = reading.mentions.named
+    if len(named) < 2:
+        return False
+    asks = partial(advice_on, entries=reading.knowledge.advice, category=entry.category, beside=True)
+    alone = [f"{reading.plain} {reading.text[mention.start : mention.end]}" for mention in named]
+    return asks(reading.plain) != entry and any(asks(text) == entry for text in alone)
+
+
+def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:
+    """Whether the advice is on no choice, where what is known of the lines of the two that are named decides between them."""
+    products = reading.mentions.products
+    known = reading.knowledge.lines.get(products[0].category) if len(products) == 2 else None
+    return known is not None and known.contrast(*products) is not None and not entry.is_on_choice
+
+
+def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
+    """The categories of what is named or pointed at and of what the words ask for, else of what is sought or on the screen."""
+    kinds = {product.category for product in reading.pointed}
+    pointed = kinds.pop() if len(kinds) == 1 else None
+    said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
+    here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
+    if here and reading.shown.all and not any(entry.category in said for entry in reading.knowledge.advice):
+        said = ()  # "do I need a graphics card?" of a laptop
+    is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
+    return (
+        tuple(dict.fromkeys((reading.shown_category or "", *said)))
+        if is_of_it
+        else said or here or kinds_named(reading) or _kinds_of_topic(reading)
+    )
+
+
+def kinds_named(reading: TurnReading) -> tuple[str, ...]:
+    """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
+    found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
+    return tuple(dict.fromkeys(match[1][0] for match in found if match))
+
+
+def _kinds_of_topic(reading: TurnReading) -> tuple[str, ...]:
+    """The categories in which the terms matter that were explained last, where the message asks about those."""
+    terms = glossary_terms(reading.in_full, reading.knowledge.glossary) if reading.is_of_topic else ()
+    shared = (kind for term in terms[:1] for kind in term.categories)
+    return tuple(kind for kind in shared if all(kind in term.categories for term in terms))[:_TOPIC_KINDS]

@@ -1,0 +1,41 @@
+"""Lacking: what is done where a message names what the catalogue has not."""
+
+import re
+from collections.abc import Collection
+
+from maven_app.domain.conversation.messages import MAX_COMPARED
+from maven_app.llm.offline.intents.intent import Intent, ReportMissing
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.intents.message_reading import one_line
+
+_ASKS_FACT = re.compile(r"^\W*(?:does|do|can|has|have|apakah)\b", re.IGNORECASE)
+"""How a question begins that wants to know something of the product itself."""
+_ASKS_NEAREST = re.compile(
+    r"\b(?:closest|nearest|similar|alternatives?|equivalent|comes? close|instead|mirip|setara|sekelas|penggantinya)\b"
+    r"|\b(?:if not|otherwise|if you (?:don['’]?t|do not)|kal[ao]u? (?:ga|gak|nggak|tidak))\b",
+    re.IGNORECASE,
+)
+"""Asks for what comes near to a product that may not be there."""
+
+
+def resolve_missing(reading: TurnReading, kinds: Collection[str]) -> Intent:
+    """What can be said though a name is lacking: the other sides of its kind judged, what comes nearest where that is asked for, or a pick
+    where the message says what is needed.
+    """
+    known = [product.id for product in reading.named if not kinds or product.category in kinds]
+    nearest = [product.id for name in reading.missing for product in name.nearest[:1]]
+    asks_nearest = _ASKS_NEAREST.search(reading.text) is not None
+    if not known and asks_nearest and nearest:
+        return ReportMissing(reading.text, tuple(nearest[:1]))
+    says_need = bool(reading.prompt.need.category) and bool(reading.limits or reading.beside.wishes or asks_nearest)
+    only_asks = _ASKS_FACT.search(reading.text) and reading.prompt.need.budget is None and not asks_nearest
+    wish = _beside_missing(reading) if says_need and not only_asks and not known else ""
+    return ReportMissing(reading.text, tuple(known[:MAX_COMPARED]), wish=wish)
+
+
+def _beside_missing(reading: TurnReading) -> str:
+    """The message without the names that are lacking, whose makers nobody asked for."""
+    text = reading.text
+    for name in reversed(reading.missing):
+        text = f"{text[: name.start]}{text[name.end :]}"
+    return one_line(text)

@@ -1,0 +1,52 @@
+"""Need beside a question: what is looked for when a first message asks something in general and tells what it is all for."""
+
+import re
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.llm.offline.intents.intent import Intent, Search
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.turn_message import TurnReading
+
+_OWN = word_set(
+    """
+    i i'm im i've ive i'd i'll me my mine we we're our us he she his her him they their
+    saya aku gue gw gua ku kami kita anakku anak istri suami ibu bapak
+    """
+)
+"""Words by which a question is of somebody's own case: "does it work on thick carpet? [I] have a cat"."""
+_THAN = r"\b(?:than|daripada|dibanding|ketimbang)\s+(?:an?\s+|the\s+|my\s+)?"
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+")
+_QUESTIONING = re.compile(
+    r"\W*(?:what|which|how|why|when|where|who|is|are|was|do|does|did|can|could|will|would|should|has|have|apa|apakah|berapa|kenapa|"
+    r"gimana|bagaimana|mana|mending|bisa|perlu)\b|.*\b(?:ga|gak|nggak|ngga|enggak|kan|mana)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that asks; an Indonesian one may ask behind what it is about."""
+
+
+def sought_beside(reading: TurnReading) -> Intent | None:
+    """The search for what the message tells beside its question ("144 Hz or 4K? I mostly play Apex"); None where it asks in general, of
+    a product by its name, of what is shown, or of what was explained.
+    """
+    need = reading.prompt.need
+    if _is_compared_with(need, reading.text):
+        return None
+    if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
+        return None
+    tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
+    is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)
+    return Search(queries=queries_of(need, reading.text)) if tells and is_own else None
+
+
+def _is_compared_with(need: Need, text: str) -> bool:
+    """Whether the kind of goods is what another is measured by: "is e-ink better for my eyes than a [tablet]?"."""
+    named = [limit.words for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
+    return any(re.search(rf"{_THAN}{re.escape(words)}", text, re.IGNORECASE) for words in named)
+
+
+def _states_kind(need: Need, text: str) -> bool:
+    """Whether a sentence that asks nothing says what is sought: "[mouse for a wrist that hurts]. vertical or trackball?"."""
+    named = {limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words}
+    stated = (said for said in _SENTENCES.split(text) if not (said.endswith("?") or _QUESTIONING.match(said)))
+    return any(words in said.casefold() for said in stated for words in named)

@@ -1,0 +1,400 @@
+"""Questions: which products a message asks about, or wants to see in full."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.ranking.fit import fit
+from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
+from maven_app.llm.offline.intents.contrasted_products import products_contrasted, without_attribute
+from maven_app.llm.offline.intents.definitions import definition_wanted
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.questions.question import asks_why, compares, without_names
+from maven_app.messages.catalogue import translate
+from maven_app.understanding.glossary.terms import glossary_terms
+from maven_app.understanding.need_parser import asks_why_not
+from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.pointing.pointing_words import (
+    descriptor_in,
+    has_singular,
+    with_pronoun,
+    without_descriptor,
+)
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+
+_ONE = ("place", "name", "descriptor", "other", "it")
+_MOST, _PAIR = 12, 2
+_COMPARING = word_set(
+    "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
+)
+_WHICH, _CHOOSING = word_set("which mana manakah paling"), word_set("which mana manakah")
+_DIFFERENCE = word_set(
+    "difference differences differ different diff diffs beda bedanya perbedaan perbedaannya selisih selisihnya"
+)
+_BETTER = word_set("better worse louder brighter faster bagusan mendingan kencengan")
+"""Comparatives that name no fact by themselves."""
+_AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
+"""What stands before the other side of a difference, and the words that its name has at most."""
+_SEVERAL = 4
+"""Products at most among which a difference is asked for without naming them."""
+_GOING_ON = word_set(
+    """
+    and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
+    no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
+    other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
+    """
+)
+_WHAT_IS = re.compile(
+    r"\W*(?:(?:and|so|ok)\W+)?(?:what['’]?s|what is|what are|which(?:['’]?s| is| one['’]?s| one is)?)\s+the\s+[\w-]+(?:\s+one|\s+ones)?\W*"
+    r"|\W*(?:yang )?(?:paling \w+|ter\w+)\W+(?:yang )?(?:mana|apa)\W*",
+    re.IGNORECASE,
+)
+_THE_ONE = re.compile(
+    r"\W*(?:(?:and|ok|so|then)\W+)*(?:the|yang)\s+(?:one\s+)?(?:(?:with|that has|which has|that)\s+)?(?:the\s+)?"
+    r"[\w-]+(?:\s+[\w-]+){0,2}(?:\s+(?:of|out of|among|dari)\s+(?:these|those|them|all|semua|itu|ini))?\W*",
+    re.IGNORECASE,
+)
+"""A superlative with nothing beside it, whose words point at the one that it chooses."""
+_INDEFINITE = word_set("a an any")
+"""Before a kind of which anything will do: "why not [an] OLED?" means none of those that are shown."""
+_POINTING = word_set("the one ones that this si yang yg other")
+_GOES_ON = re.compile(
+    r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
+    r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
+    re.IGNORECASE,
+)
+_OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:the|si|yang)\s+(\w+)", re.IGNORECASE)
+_IF_FURTHEST = re.compile(
+    r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|was|isn't)\s+(?:it|that|this)\s+(?:one\s+)?(?:\w+\s+)?the\b", re.IGNORECASE
+)
+"""How it is asked whether what is spoken of goes furthest: "is that [the newest one]?"."""
+_ALIKE = re.compile(
+    r"\b(?:it|this|that|these|they|ini|itu)\b.*\b(?:as|like|dengan|kayak|seperti|sama)\s+(?:the\s+|si\s+|yang\s+)?\w+(?:\s+one)?\W*$",
+    re.IGNORECASE,
+)
+"""How what is spoken of is held against another: "is it as bright [as the LG]?"."""
+_SEVERAL_OF = word_set("ones both all any each two three these those which")
+"""Words by which a maker's name stands for several of its products."""
+_INSTEAD = word_set("instead")
+"""Takes a product in the place of the one spoken of: "the Sonos instead"."""
+_OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
+"""The question before is asked of another product."""
+
+
+def why_wanted(reading: TurnReading) -> Intent | None:
+    """The reason for what is shown; of a pick where nothing is pointed at."""
+    if reading.asks_kind:
+        return None
+    is_of_any = not reading.pointed or (not reading.named and not _INDEFINITE.isdisjoint(reading.words))
+    if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
+        missed = _with_one_that_has_it(reading)
+        return answer_about(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
+    if reading.shown.all and _asks_of_maker_not_shown(reading):  # "why are the Fuji ones so dear?"
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    if not reading.shown.all:
+        return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
+    default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
+    return answer_about(_set_against(reading) or list(reading.pointed) or default, reading)
+
+
+def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
+    """ "Why not an IPS?" of an OLED: what is spoken of, and the first of those shown that is what is missed; nothing where none is."""
+    asked = Need(constraints=tuple(one for one in reading.beside.constraints if isinstance(one, SpecLimit)))
+    focus = reading.shown.focus
+    if focus is None or not asked.constraints or fit(focus, asked, REFERENCE_RATES).is_match:
+        return []
+    having = (one for one in reading.shown.products if fit(one, asked, REFERENCE_RATES).is_match)
+    return [focus, other] if (other := next(having, None)) else []
+
+
+def _set_against(reading: TurnReading) -> list[Product]:
+    """ "Why that one and not the second?": the one spoken of, or the first, before the one that it is set against."""
+    if len(reading.pointed) != 1 or reading.references.kind == "it" or not _AND_NOT.search(reading.text):
+        return []
+    other, focus = reading.pointed[0], reading.shown.focus
+    ones = [one for one in (focus, *reading.shown.products) if one is not None and one.id != other.id]
+    return [ones[0], other] if ones and ones[0].category == other.category else []
+
+
+_AND_NOT = re.compile(
+    r"\b(?:that|this|it|itu|ini)\b(?: one)?,?\s+(?:and not|not|but not|instead of|rather than|over|dan bukan|bukan|daripada)\b",
+    re.IGNORECASE,
+)
+
+
+def resolve_details(reading: TurnReading) -> Intent | None:
+    """One product in full."""
+    one = _one_pointed(reading)
+    return Details(product_id=one.id) if one and not reading.wants_brand else None
+
+
+def _one_pointed(reading: TurnReading) -> Product | None:
+    """The one product that is named or pointed at; what was spoken of last where nothing is."""
+    if reading.named:
+        return reading.named[0] if len(reading.named) == 1 else None
+    if reading.references.kind is None:
+        return reading.shown.focus if reading.is_short and reading.beside.category is None else None
+    products = reading.references.products if reading.references.kind in _ONE else ()
+    if reading.references.kind == "name" and products:
+        return products[0]  # "the Sony" of two Sonys: the one that stands first
+    return products[0] if len(products) == 1 else None
+
+
+def question_about_products(reading: TurnReading) -> Intent | None:
+    """A question that the facts of products on the screen, or of products that it names, answer."""
+    if (reading.asks_kind and not reading.named) or _names_what_it_seeks(reading) or _chooses_in_line(reading):
+        return None
+    if _asks_of_maker_not_shown(reading):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    if _sets_against_term(reading) and (explained := definition_wanted(reading)):
+        return explained
+    if _brings_another(reading) and (compared := resolve_comparison(reading)):
+        return compared
+    answer = answer_about(_asked_about(reading), reading)
+    if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
+        is_of_one = len(answer.product_ids) == 1
+        rest = without_descriptor(reading.text) if is_of_one else with_pronoun(reading.text)
+        return AnswerAboutShown(answer.product_ids, rest or reading.text)
+    if answer and descriptor_in(reading.text) and len(answer.product_ids) == len(products_contrasted(reading)):
+        return AnswerAboutShown(answer.product_ids, with_pronoun(reading.text))
+    return answer
+
+
+def _names_what_it_seeks(reading: TurnReading) -> bool:
+    """ "PS5 without disc drive" in an empty conversation: a name and what it must not have, in no form of a question."""
+    limits = [one for one in reading.beside.constraints if isinstance(one, SpecLimit)]
+    rules_out = any(limit.excluded or limit.equals is False for limit in limits)
+    return rules_out and bool(reading.named) and not (reading.shown.all or reading.is_question)
+
+
+def _chooses_in_line(reading: TurnReading) -> bool:
+    """ "Which iPhone has the best camera?": the products of a line are chosen from, where none of them was spoken of."""
+    lines = reading.mentions.found
+    of_line = bool(lines) and all(mention.is_line for mention in lines) and not reading.shown.all
+    return of_line and not _CHOOSING.isdisjoint(reading.words)
+
+
+def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
+    """ "Is the LG any good?", "the Sonos, does it play Atmos?" where nothing of theirs is shown: no other maker's product is meant."""
+    here = {(product.brand or "").casefold() for product in reading.shown.all}
+    brands = [limit for limit in reading.beside.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    named = {brand.casefold() for limit in brands for brand in limit.brands}
+    opens = _OPENS_WITH.match(reading.text)
+    is_subject = not reading.pointed or (opens is not None and opens[1].casefold() in named)
+    return bool(here and named) and not reading.named and is_subject and named.isdisjoint(here)
+
+
+def _sets_against_term(reading: TurnReading) -> bool:
+    """ "How is that different from VA?": a kind of panel, not another of what is shown, is what the difference is asked to."""
+    if not reading.terms or reading.named or _DIFFERENCE.isdisjoint(reading.words):
+        return False
+    behind = (" ".join(reading.words[place + 1 :]) for place, word in enumerate(reading.words) if word in _AGAINST)
+    return any(text and glossary_terms(" ".join(text.split()[:_TERM]), reading.knowledge.glossary) for text in behind)
+
+
+def _brings_another(reading: TurnReading) -> bool:
+    """ "And compared with the QN90C?": a product that is not on the screen is set against the one that is."""
+    here = {product.id for product in reading.shown.all}
+    return len(reading.named) == 1 and reading.named[0].id not in here and not _COMPARING.isdisjoint(reading.words)
+
+
+def asked_of_another(reading: TurnReading) -> Intent | None:
+    """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
+    another = _one_pointed(reading) if reading.pointed else None
+    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
+    is_instead = not _INSTEAD.isdisjoint(reading.words)
+    goes_on = (
+        _GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
+    )
+    if another is None or refuses or not (reading.is_short and goes_on):
+        return None
+    last = reading.prompt.transcript.last
+    if last is None or not _only_names(reading, another):
+        return None
+    if (step := last_answer_step(last)) and not is_instead:
+        question = _question_of(step, reading)
+        if asks_why(question):  # "why that one?", then "and the second?"
+            question = translate(reading.said.language).say("ask.why_not", name=another.name)
+        return AnswerAboutShown((another.id,), question)
+    if reading.shown.screen in ("list", "picks") and names_only_maker(reading):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _is_another(reading: TurnReading, product: Product | None) -> bool:
+    """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
+    focus = reading.shown.focus
+    is_named = bool(reading.named) or reading.references.kind == "name"
+    return is_named and product is not None and focus is not None and product.id != focus.id
+
+
+def _question_of(step: StepRecord, reading: TurnReading) -> str:
+    """The question that the step answered, without the names of those that it was asked of."""
+    ids = step.arguments.get("product_ids")
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return without_names(str(step.arguments.get("question", "")), asked).lstrip(" ,")
+
+
+def wants_maker_not_shown(reading: TurnReading) -> bool:
+    """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    here = {(product.brand or "").casefold() for product in reading.shown.all}
+    return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
+        name.casefold() for limit in brands for name in limit.brands
+    )
+
+
+def names_only_maker(reading: TurnReading) -> bool:
+    """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
+    return _says_only_maker(reading, _GOING_ON - _POINTING)
+
+
+def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
+    """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
+    return bool(makers) and not reading.named and set(reading.words) <= makers | beside | {"?", "!", "."}
+
+
+def _only_names(reading: TurnReading, product: Product) -> bool:
+    """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
+    name = {token.word for token in tokenise(product.name)}
+    left = {token.word for token in tokenise(reading.plain)}
+    return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}
+
+
+def _asked_about(reading: TurnReading) -> Sequence[Product]:
+    """What is pointed at or named, else the one spoken of, else all that is shown."""
+    if contrasted := products_contrasted(reading):
+        return contrasted
+    focus, several = reading.shown.focus, _side_by_side(reading)
+    sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
+    chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
+    is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
+    if reading.shown.products and is_superlative:
+        return several
+    if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
+        return _with_focus(reading)
+    if chooses:
+        return several
+    if before := _asked_before(reading):
+        return before
+    if asks_drawbacks(reading.text) and several:
+        return [focus or several[0]]
+    if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.said.sort_by:
+        return [focus]
+    return several
+
+
+def _side_by_side(reading: TurnReading) -> Sequence[Product]:
+    """All that is shown; where that is one product, those of its kind that were spoken of one after the other."""
+    shown = reading.shown
+    if len(shown.products) > 1 or shown.focus is None:
+        return shown.products
+    return [one for one in reversed(shown.recent) if one.category == shown.focus.category] or shown.products
+
+
+def _is_of_the_pick(reading: TurnReading) -> bool:
+    """ "Silau ga?", "is 240 Hz overkill?" below a list of which one was picked: no word points at several of it."""
+    return reading.shown.screen in ("one", "list", "picks") and reading.references.kind != "these"
+
+
+def _one_of_each_maker(reading: TurnReading) -> Sequence[Product]:
+    """ "The Samsung one", "the Sony vs the Bose" where several of theirs are shown: of each maker the one that stands first."""
+    makers = dict.fromkeys((product.brand or "").casefold() for product in reading.pointed)
+    low = " ".join(reading.words)
+    is_singular = all(maker and f"the {maker}" in low for maker in makers) and _SEVERAL_OF.isdisjoint(reading.words)
+    if reading.references.kind != "name" or not is_singular:
+        return reading.pointed
+    return [next(one for one in reading.pointed if (one.brand or "").casefold() == maker) for maker in makers]
+
+
+def _with_focus(reading: TurnReading) -> Sequence[Product]:
+    """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
+    if _it_is_the_named(reading):
+        return reading.named
+    if len(reading.pointed) > 1:
+        kinds = {product.category for product in reading.pointed}
+        is_of_kinds = reading.references.kind == "it" and len(kinds) > 1
+        return reading.references.products if is_of_kinds else _one_of_each_maker(reading)
+    one, focus = reading.pointed[0], reading.shown.focus
+    if not _DIFFERENCE.isdisjoint(reading.words):
+        rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
+        return (rivals[0], one) if rivals else reading.pointed
+    if not _is_compared(reading, one) or focus is None or focus.id == one.id or focus.category != one.category:
+        return reading.pointed
+    return (one, focus)
+
+
+def _it_is_the_named(reading: TurnReading) -> bool:
+    """ "Is the iPhone mini still fine or will [it] stop getting updates?": a pronoun behind the one name of a message means that."""
+    mentions = reading.mentions.named
+    if reading.references.kind != "it" or len(reading.named) != 1 or len(mentions) != 1:
+        return False
+    return not has_singular(reading.text[: mentions[0].start]) and not _is_compared(reading, reading.named[0])
+
+
+def _is_compared(reading: TurnReading, product: Product) -> bool:
+    """Whether what is asked of the product is a comparison; one that only picks it out is none: "is [the bigger one] heavy?", "is the
+    [older] iPhone mini still fine?".
+    """
+    by_descriptor = reading.references.kind == "descriptor"
+    rest = with_pronoun(reading.text) if by_descriptor else without_attribute(reading.plain, reading)
+    is_described = by_descriptor or rest != reading.plain
+    is_better = not _BETTER.isdisjoint(token.word for token in tokenise(rest))
+    is_relative = reading.is_relative and not is_described
+    return asks_if_alike(reading) or is_relative or is_better or compares(rest, product.category)
+
+
+def _asks_if_furthest(reading: TurnReading) -> bool:
+    """ "Is that the newest one?": what is spoken of is held against all that is shown."""
+    said = descriptor_in(reading.text)
+    is_furthest = bool(reading.said.sort_by) or (said is not None and not said.is_of_two)
+    return is_furthest and not reading.named and _IF_FURTHEST.match(reading.text) is not None
+
+
+def asks_if_alike(reading: TurnReading) -> bool:
+    """ "Is it the same Hz as the Dell?": what is spoken of is held against one that the screen has and the message names last."""
+    return reading.references.kind == "name" and _ALIKE.search(reading.text) is not None
+
+
+def _asks_superlative(reading: TurnReading) -> bool:
+    """ "What's the smallest one?": all that is shown is asked about, not something of the one that is the smallest."""
+    return bool(reading.said.sort_by) and not reading.named and _WHAT_IS.fullmatch(reading.text) is not None
+
+
+def _asks_for_first(reading: TurnReading) -> bool:
+    """ "He'll drop it. Which is the cheapest?": the pronoun is of what is to be bought, and all that is shown is compared."""
+    return reading.references.kind == "it" and bool(reading.said.sort_by) and not reading.named
+
+
+def _asks_for_the_one(reading: TurnReading) -> bool:
+    """ "The one with the longest battery", "the cheapest of these?": a choice among all that is shown, in words that point at one."""
+    points_at_one = not reading.named and reading.references.kind in ("it", "descriptor")
+    return points_at_one and bool(reading.said.sort_by) and _THE_ONE.fullmatch(reading.text) is not None
+
+
+def _points_by_ending(reading: TurnReading) -> bool:
+    """ "Beratnya mana yang lebih ringan?": the ending points at what is compared, not at the one spoken of last."""
+    return reading.references.kind == "it" and _OF_THEM.search(reading.text) is not None and not reading.named
+
+
+def _asked_before(reading: TurnReading) -> Sequence[Product]:
+    """ "And the battery?" behind "which has the better camera?": the products that were set against each other."""
+    last = reading.prompt.transcript.last
+    step = last_answer_step(last) if last and _GOES_ON.search(reading.text) else None
+    ids = step.arguments.get("product_ids") if step else None
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return asked if len(asked) > 1 else ()
+
+
+def answer_about(products: Sequence[Product], reading: TurnReading) -> AnswerAboutShown | None:
+    """The message's question, asked of the products; None where there are none."""
+    ids = tuple(product.id for product in products[:_MOST])
+    return AnswerAboutShown(ids, reading.text) if ids else None

@@ -1,0 +1,59 @@
+"""Turn reading: a text message as it is read in its turn."""
+
+from dataclasses import dataclass, fields
+
+from maven_app.domain.needs.need import Need
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.glossary.topics import with_topic_named
+from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
+from maven_app.understanding.pointing import shown_in, with_taken
+from maven_app.understanding.pointing.last_asked_features import with_feature_named
+from maven_app.understanding.questions.advice_meaning import MessageMeaning
+from maven_app.understanding.questions.message_framing import unframed
+from maven_app.understanding.questions.taken_and_asked import taken_and_asked
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnReading(MessageReading):
+    """A message with the conversation that it stands in, and the tools that there are."""
+
+    prompt: RouteTurn
+    meaning: MessageMeaning | None = None
+    """Its meaning beside its words; None where it was not asked for."""
+    in_full: str = ""
+    """The text with the term named that was explained last, where it asks about that; else the text."""
+
+    @property
+    def is_of_topic(self) -> bool:
+        """Whether it asks about a term that was explained last."""
+        return self.in_full != self.text
+
+    @property
+    def need_before(self) -> Need:
+        """The need in force before the message; of a first message its own."""
+        last = self.prompt.transcript.last
+        return last.need if last and last.need else self.prompt.need
+
+    def can_use(self, tool: str) -> bool:
+        """Whether a tool can be called, or was in this turn."""
+        return tool in {step.tool for step in self.prompt.turn.steps} | {spec.name for spec in self.prompt.available}
+
+
+async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
+    """Everything that `text` points at. Raises CatalogueUnavailable."""
+    text = one_line(unframed(text) if prompt.transcript.turns else text)
+    shown = shown_in(prompt.transcript)
+    if taken := taken_and_asked(text, shown):
+        product, text = taken
+        shown = with_taken(shown, product)
+    reading = await read_message(
+        with_feature_named(text, prompt.transcript, prompt.knowledge.glossary),
+        index,
+        shown=shown,
+        category=prompt.need.category,
+        knowledge=prompt.knowledge,
+    )
+    in_full = with_topic_named(reading.text, prompt.transcript, prompt.knowledge.glossary)
+    read = {field.name: getattr(reading, field.name) for field in fields(reading)}
+    return TurnReading(**read, prompt=prompt, in_full=in_full)

@@ -1,0 +1,246 @@
+"""Enough: whether an amount that the question names will do for a use, by the anchors of buying knowledge."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from maven_app.domain.catalogue.categories import category_of, spec_key
+from maven_app.domain.catalogue.facts import Fact, normalise
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.ranking.criteria import ALL_ROUND, Use
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import predicate
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.messages.realiser import inline
+from maven_app.understanding.questions.worth import fears_lack
+
+_TIMES = frozenset({"h", "d"})
+_LASTING = ("h", "day")
+_OF_THE_HOME = frozenset({"coverage"})
+"""Amounts that a question names of the home, not of a product: "enough for 200 m²?"."""
+_PLENTY, _ENOUGH, _TIGHT = 75, 50, 25
+"""Points from which an amount is plenty, enough and tight."""
+
+
+def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
+    """An amount of hours or days that is asked about by itself, as how long the product goes on."""
+    if not asks_of_amount(question.text) or "battery_life" not in category_of(product.category).specs:
+        return None
+    lasting = next((one for one in quantities_in(question.text) if one.measure in _LASTING), None)
+    hours = normalise(float(lasting.value), lasting.measure, spec_key("battery_life")) if lasting else None
+    return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
+
+
+_MUCH = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
+_GOOD = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
+
+
+_OF_AMOUNT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|dan|tapi|apa|apakah)\W+)*(?:is |are |isn't |would |does )?(?:only |just |about |around |a |an )?"
+    r"(?:\d|ip[x\d]\d)",
+    re.IGNORECASE,
+)
+
+
+def asks_of_amount(text: str) -> bool:
+    """Whether a question is about an amount by itself: "is 60 g light?"."""
+    return bool(_OF_AMOUNT.match(text))
+
+
+def judge_amount(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the amount will do, or is what an adjective says, then what the product has where that is another; nothing where no scale
+    tells.
+    """
+    if question.asks_value:
+        return _judge_value(question, product, context)
+    limit = next((limit for limit in question.limits if _amount(limit) is not None), None) or _hours(question, product)
+    amount = _amount(limit)
+    is_amount = isinstance(limit, SpecLimit) and limit.key not in _OF_THE_HOME
+    if not isinstance(limit, SpecLimit) or not is_amount or amount is None or spec_key(limit.key).better is None:
+        return []
+    own = product.fact(limit.key)
+    unit = own.unit if own else spec_key(limit.key).unit
+    asked = Fact(key=limit.key, value=amount, unit=unit, sources=own.sources if own else ("asked",))
+    use = _use(question, product, context)
+    points = _points(asked, product, use, context)
+    if points is None:
+        return []
+    degree = None if question.asks_enough else _degree_in(question.text, limit.key, product, context.language)
+    if not question.asks_enough and degree is None:
+        return []
+    band = (
+        "plenty" if points >= _PLENTY else "enough" if points >= _ENOUGH else "tight" if points >= _TIGHT else "little"
+    )
+    said = escape_markdown(fact_phrases(limit.key, product.category).value_phrase(asked, context.language))
+    if degree is None:
+        called = inline(use.label.text(context.language)) if use else ""
+        verdict = context.words.say(f"answer.{band}", amount=said, use=called)
+    else:
+        verdict = context.words.say(_degree_code(points, degree), amount=said, adjective=degree.adjective)
+    has = predicate(product, limit.key, context) if own and own.value != amount else None
+    if not has:
+        return [context.sentence(verdict)]
+    own_said = context.words.say("answer.does", name=context.name(product), facts=has.text)
+    return [context.sentence(verdict), context.sentence(own_said, has.sources)]
+
+
+def judge_adjective(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the value is what the adjective of a question says ("is it heavy?", "not too thick?"), on the scale of buying knowledge;
+    nothing where no scale tells.
+    """
+    for key in question.keys:
+        found = _adjective_in(question.text, key, product, context.language)
+        if found and (judged := _judged(key, Degree(*found), question, product, context)):
+            return judged
+    return []
+
+
+def _judge_value(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the value that was told before is what a question on it says: "is that a lot?", "is that bad?"."""
+    for key in question.keys:
+        degree = _degree_in(question.text, key, product, context.language)
+        if degree and (judged := _judged(key, degree, question, product, context)):
+            return judged
+    return []
+
+
+@dataclass(frozen=True)
+class Degree:
+    """What a question says of an amount."""
+
+    adjective: str
+    praises: bool
+    is_fear: bool = False
+    """Whether the word itself only fears: "bad", where the adjective says in what way."""
+
+
+def _judged(key: str, degree: Degree, question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    own = product.fact(key)
+    points = _points(own, product, _use(question, product, context), context) if own else None
+    if points is None:
+        return []
+    has = predicate(product, key, context)
+    code = {"so": "answer.is_so", "not_so": "answer.is_not_so", "average": "answer.is_average"}[_holds(points, degree)]
+    if degree.is_fear and _holds(points, degree) != "so":
+        code = "answer.no_fear"
+    text = context.words.say(code, adjective=degree.adjective, name=context.name(product), facts=has.text)
+    return [context.sentence(text, has.sources)]
+
+
+def _holds(points: float, degree: Degree) -> Literal["so", "not_so", "average"]:
+    """Whether an amount of so many points is what the adjective says."""
+    is_so = points >= _PLENTY if degree.praises else points < _ENOUGH
+    is_not_so = points < _ENOUGH if degree.praises else points >= _PLENTY
+    return "so" if is_so else "not_so" if is_not_so else "average"
+
+
+def _degree_code(points: float, degree: Degree) -> str:
+    holds = _holds(points, degree)
+    return "answer.amount_fine" if degree.is_fear and holds == "not_so" else f"answer.amount_{holds}"
+
+
+def _degree_in(text: str, key: str, product: Product, language: str) -> Degree | None:
+    """What the text says of the fact's amount: its own adjective, how much it is, how good, or that it may be bad."""
+    better = spec_key(key).better
+    if found := _adjective_in(text, key, product, language):
+        return Degree(*found)
+    words = [token.word for token in tokenise(text)]
+    for phrases, praises in ((_MUCH, better != "lower"), (_GOOD, True)):
+        said = next(filter(None, (_phrase_at(phrases, words, place) for place in range(len(words)))), "")
+        if said:
+            return Degree(said, praises)
+    if fears_lack(text):
+        return Degree(_WEAK[language][better == "lower"], praises=False, is_fear=True)
+    return None
+
+
+_WEAK = {"en": ("on the low side", "on the high side"), "id": ("agak rendah", "agak tinggi")}
+
+
+def _phrase_at(phrases: Phrases[bool], words: Sequence[str], place: int) -> str:
+    found = phrases.at(words, place)
+    return " ".join(words[place : place + found[0]]) if found else ""
+
+
+_VERB, _ENDINGS = re.compile(r"^(?:is |lebih |\w+nya lebih )"), (("ier", "y"), ("er", "e"), ("er", ""))
+
+
+def _adjective_in(text: str, key: str, product: Product, language: str) -> tuple[str, bool] | None:
+    """The adjective of the fact that stands in the text, and whether it praises: the "heavy" of "is heavier"."""
+    words, better = {token.word for token in tokenise(text)}, spec_key(key).better
+    for direction in ("higher", "lower"):
+        said = fact_phrases(key, product.category).comparative(direction, language)
+        bare = _VERB.sub("", said)
+        if bare == said or " " in bare or better is None:
+            continue
+        forms = [bare, *(bare.removesuffix(end) + ending for end, ending in _ENDINGS if bare.endswith(end))]
+        if adjective := next((form for form in forms[language == "en" :] if form in words), ""):
+            return adjective, direction == better
+    return None
+
+
+def _amount(limit: object) -> float | int | None:
+    if not isinstance(limit, SpecLimit):
+        return None
+    said = next((v for v in (limit.equals, limit.at_least, limit.at_most) if v is not None), None)
+    if isinstance(said, bool) or not isinstance(said, int | float):
+        return None
+    return int(said) if float(said).is_integer() else said
+
+
+def _points(asked: Fact, product: Product, use: Use | None, context: AnswerContext) -> float | None:
+    """The points that a product with this amount earns, on the scale that weighs most for the use."""
+    known = context.of_category(product.category)
+    criteria = known.criteria.values() if known else ()
+    weights = use.weights if use else {}
+    scales = [(weights.get(c.id, 0), scale) for c in criteria for scale in c.facts if scale.key == asked.key]
+    like = product.model_copy(update={"specs": (*(fact for fact in product.specs if fact.key != asked.key), asked)})
+    _, best = max(scales, key=lambda entry: entry[0], default=(0, None))
+    return best.points(like) if best else None
+
+
+def _use(question: ProductQuestion, product: Product, context: AnswerContext) -> Use | None:
+    """The use that the question names, else everyday use."""
+    known = context.of_category(product.category)
+    if known is None:
+        return None
+    return (known.uses.get(question.wish.use) if question.wish else None) or known.uses[ALL_ROUND]
+
+
+def tell_lasting(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """How long the product goes on, for what it is wanted for first, where that alone is asked ("how long does it last?"), or if it is as
+    long as an event whose length nobody said.
+    """
+    is_of_charge = question.asks_lasting or (question.asks_duration and not (question.keys or question.wish))
+    if not is_of_charge or any(isinstance(limit, SpecLimit) for limit in question.limits):
+        return []
+    wishes = context.need.wishes if context.need.category in (None, product.category) else ()
+    one = context.matcher.assess(product, Need(wishes=wishes, language=context.language))
+    shares = {fact.key: r.weight * fact.share for r in one.match.reasons for fact in r.facts if fact.points is not None}
+    lasting = [
+        fact for fact in product.specs if spec_key(fact.key).unit in _TIMES and isinstance(fact.value, int | float)
+    ]
+    lasting.sort(key=lambda fact: -shares.get(fact.key, 0.0))
+    if not lasting:
+        return _by_capacity(product, context)
+    has = predicate(product, lasting[0].key, context)
+    return [context.sentence(context.words.say("answer.does", name=context.name(product), facts=has.text), has.sources)]
+
+
+def _by_capacity(product: Product, context: AnswerContext) -> list[str]:
+    """The size of the battery, where nobody states how long it lasts."""
+    has = next((said for key in _CAPACITIES if (said := predicate(product, key, context))), None)
+    if has is None:
+        return []
+    unknown = fact_phrases("battery_life", product.category).unknown(context.language)
+    text = context.words.say("answer.instead", name=context.name(product), facts=has.text, unknown=unknown)
+    return [context.sentence(text, has.sources)]
+
+
+_CAPACITIES = ("battery_capacity", "battery_energy", "battery_shots")

@@ -1,0 +1,130 @@
+"""Talk: short human sentences where no tool has anything to find."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.conversation.messages import Message, TextMessage, title_of
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.quantities.formatting import write_money
+from maven_app.domain.ranking.criteria import ALL_ROUND, Criterion
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
+from maven_app.llm.offline.phrasing.openings import opening, text_of_last
+from maven_app.messages.catalogue import translate
+from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.understanding.foreign_language import is_foreign
+from maven_app.understanding.questions.answer_openers import fitted, was_told
+
+TOPICS = frozenset(
+    {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
+)
+"""What can be talked about; each has a sentence in the catalogue."""
+
+_FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
+"""Everything behind the first sentence."""
+
+
+def talk(topic: str, language: str, before: Transcript) -> str:
+    """What is said on `topic`, one of `TOPICS`."""
+    words = translate(language)
+    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, text_of_last(before))
+    if topic == "thanks" and before.turns:
+        return f"{said} {words.say('talk.saved', title=escape_markdown(title_of(before.turns[0].message)))}"
+    return said
+
+
+def foreign_message(message: Message, language: str, before: Transcript) -> str:
+    """That a message is in a language which is not read; "" where it is read, and where the conversation has been told so."""
+    if not isinstance(message, TextMessage) or not is_foreign(message.text):
+        return ""
+    said = translate(language).say("talk.foreign")
+    return "" if any(said in turn.text for turn in before.turns) else said
+
+
+def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript) -> list[str]:
+    """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words."""
+    said = [text_of_last(before)]
+    for entry in entries:
+        said.append(opening("talk.term", translate(language), said[-1], explains=entry.explains.text(language)))
+    return said[1:]
+
+
+def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
+    """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
+
+    Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes. What the
+    conversation has had is said in one sentence.
+    """
+    answer = entry.answers.text(language)
+    answer = fitted(answer, question, entry.asked) if question else answer
+    if entry.category == ABOUT_MAVEN:
+        return answer
+    if before is not None and was_advised(entry, before):
+        return translate(language).say("talk.advice_before", answer=_FURTHER.sub("", answer))
+    return _marked(answer, language, before)
+
+
+def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:
+    """What things of a category cost in general, marked as Maven's own words."""
+    words = translate(language)
+    ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
+    steps = [
+        words.say(
+            "talk.price_level", label=label[:1].lower() + label[1:], price=write_money(Decimal(end), "USD", language)
+        )
+        for label, end in ends
+    ]
+    _, price = ends[min(1, len(ends) - 1)]
+    answer = words.say(
+        "talk.price_levels",
+        nouns=capitalised(words.count(f"noun.{known.category}", 2)),
+        steps=", ".join(steps),
+        price=write_money(Decimal(price), "USD", language),
+    )
+    return _marked(answer, language, before)
+
+
+_MOST_COUNTED = 4
+_GOOD = 70
+"""Points from which a value is a good one."""
+
+
+def what_counts(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
+    """What to look for in things of a category, and what counts most for `use`, marked as Maven's own words."""
+    words, weights = translate(language), known.uses[use].weights
+    heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
+    counted = joined([_criterion(known.criteria[id], language) for id in heaviest], language)
+    code = "talk.counts" if use == ALL_ROUND else "talk.counts_for"
+    listed = words.say(code, use=inline(known.uses[use].label.text(language)), counted=counted)
+    return _marked(f"{listed} {known.summary.text(language)}", language, before)
+
+
+def _criterion(criterion: Criterion, language: str) -> str:
+    """What a criterion is called, with the figure from which it is good where one fact alone tells of it."""
+    label, words = inline(criterion.label.text(language)), translate(language)
+    scale = criterion.facts[0] if len(criterion.facts) == 1 else None
+    anchors = scale.anchors if scale and not (scale.proxy or scale.basis or scale.by) else ()
+    good = [value for value, points in anchors if points >= _GOOD]
+    if scale is None or not good or spec_key(scale.key).kind != "number":
+        return label
+    rises = anchors[0][1] < anchors[-1][1]
+    best = min(good) if rises else max(good)
+    value = int(best) if best == int(best) else best
+    fact = Fact(key=scale.key, value=value, unit=spec_key(scale.key).unit, sources=("knowledge",))
+    code = "talk.counts_from" if rises else "talk.counts_to"
+    return words.say(code, label=label, value=fact_phrases(scale.key).value_text(fact, language))
+
+
+def _marked(answer: str, language: str, before: Transcript | None) -> str:
+    """`answer` as Maven's own advice."""
+    last = text_of_last(before) if before else ""
+    return opening("talk.advice", translate(language), last, answer=answer)
+
+
+def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
+    """Whether the conversation has had this answer: nobody says the same thing twice."""
+    return any(was_told(answer, turn.text) for turn in before.turns for answer in (entry.answers.en, entry.answers.id))

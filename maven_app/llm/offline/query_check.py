@@ -1,0 +1,126 @@
+"""Checking a query by rule: whether the catalogue can know what it names, and how it is spelt."""
+
+import asyncio
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from rapidfuzz import fuzz, process
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.realiser import joined
+from maven_app.ports.products import ProductIndex
+from maven_app.prompts.check_query import CheckQuery, QueryCheck
+from maven_app.understanding.kinds.uncovered_products import uncovered_thing
+from maven_app.understanding.mentions.amounts import is_amount
+from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
+from maven_app.understanding.spelling_correction import corrected
+
+_ALIKE = 75.0
+"""The likeness, of 100, from which a word is one of a name misspelt."""
+_LONGEST_NAME = 4
+"""Words of a query that may be a name; of a longer one only the model's number is."""
+_USUAL = ("smartphones", "laptops", "headphones", "tvs")
+"""The categories that people ask for most."""
+_ORDINARY = STOP | ENGLISH | INDONESIAN
+"""Words that are no misspelling of a name, however near to one they are."""
+
+
+async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
+    """Search what names a shelf, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
+    if not prompt.is_exhaustive:
+        return QueryCheck(verdict="search")
+    vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
+    need = await asyncio.to_thread(parse_need, prompt.query, vocabulary=vocabulary)
+    matches = await index.match_name(prompt.query, limit=6)
+    best = matches[0] if matches else None
+    things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
+    if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
+        return _not_covered(things, vocabulary.categories, words)
+    if best and best.is_meant:
+        return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
+    shelf = need.category
+    if shelf and shelf not in vocabulary.categories:
+        return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(shelf, words))
+    if best and _is_part_of(prompt.query, best.product.name):
+        return QueryCheck(verdict="search", query=prompt.query)
+    if numbers := [n for n in model_numbers(prompt.query, vocabulary=vocabulary) if not is_amount(n)]:
+        near = [match.product.name for match in matches if shelf is None or match.product.category == shelf]
+        called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
+        return _no_such_model(called, shelf, near, words)
+    if need.constraints or need.wishes or prompt.need.category:
+        return QueryCheck(verdict="search", query=_respelt(prompt.query, prompt.nearest))
+    return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
+
+
+def _is_part_of(query: str, name: str) -> bool:
+    """Whether all that was asked for stands in the name: "990 Pro" for a Samsung 990 Pro."""
+    return set(re.findall(r"\w+", query.casefold())) <= set(re.findall(r"\w+", name.casefold()))
+
+
+def _no_such_model(query: str, shelf: str | None, names: list[str], words: Translator) -> QueryCheck:
+    reason = words.say("check.no_model", query=query[:80])
+    instead = (category_of(shelf).many, *names[:3]) if shelf else tuple(names)
+    return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
+
+
+def _not_covered(things: Sequence[str], categories: Mapping[str, int], words: Translator) -> QueryCheck:
+    """That no category holds these things, and what comes near, where that is known."""
+    named = joined([f"“{thing}”" for thing in things], words.language)
+    near = uncovered_thing(things, shipped_knowledge().uncovered)
+    if near is None:
+        return _not_here("check.not_covered", categories, words, things=named)
+    reason = words.say("check.near", things=named, near=near.near.text(words.language))
+    kinds = [kind for kind in near.kinds if kind in categories] or _helped_with(categories)
+    return QueryCheck(verdict="not_on_shelves", reason=reason, alternatives=_many(kinds))
+
+
+def _not_here(code: str, categories: Mapping[str, int], words: Translator, **values: str) -> QueryCheck:
+    kinds = _helped_with(categories)
+    nouns = joined([_noun(kind, words) for kind in kinds], words.language)
+    return QueryCheck(
+        verdict="not_on_shelves", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds)
+    )
+
+
+def _helped_with(categories: Mapping[str, int]) -> list[str]:
+    """The categories to name as examples: those that people ask for most, else those of which there is most."""
+    usual = [kind for kind in _USUAL if kind in categories]
+    return usual or sorted(categories, key=lambda category: -categories[category])[: len(_USUAL)]
+
+
+def _many(kinds: Sequence[str]) -> tuple[str, ...]:
+    return tuple(category_of(kind).many for kind in kinds)
+
+
+def _noun(category: str, words: Translator) -> str:
+    code = f"noun.{category}"
+    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
+
+
+def _respelt(query: str, names: tuple[str, ...]) -> str:
+    """The query with words that are nearly, but not quite, words of these names written as the names do."""
+    known = {word.lower(): word for name in names for word in re.findall(r"[^\W\d_]{4,}", name)}
+    understood = {raw for raw, meant in _misspelt(query) if meant not in known}
+    return re.sub(
+        r"[^\W\d_]{4,}",
+        lambda match: match.group() if match.group() in understood else _corrected(match.group(), known),
+        query,
+    )
+
+
+def _misspelt(query: str) -> Iterator[tuple[str, str]]:
+    """The words that are understood as other words than they are written as, with these: "trackbal" is a trackball, and no Trackpad."""
+    written = tokenise(query)
+    meant = corrected(written, (), shipped_knowledge().words)
+    return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
+
+
+def _corrected(word: str, known: dict[str, str]) -> str:
+    if word.lower() in known or word.lower() in _ORDINARY:
+        return word
+    close = process.extractOne(word.lower(), known.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE)
+    return known[close[0]] if close else word

@@ -1,0 +1,34 @@
+"""Limits asked: which of the limits that the words of a question read as it asks to hold."""
+
+from collections.abc import Collection, Sequence
+
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, SpecLimit
+from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.questions.exclusion_stripping import OTHER_SIDE, is_done_without
+
+
+def is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collection[str]) -> bool:
+    """Whether a question asks for a limit to hold; neither for the year in which it is asked ("worth it in 2025?") nor for what is set
+    against the product: "is it faster than a [USB stick]?".
+    """
+    if is_done_without(limit):
+        return False
+    if isinstance(limit, SpecLimit):
+        side = OTHER_SIDE.search(text)
+        is_aside = side is not None and bool(limit.words) and limit.words.casefold() in side[0].casefold()
+        return limit.key in specs and not (is_aside or _names_another(limit, keys, text))
+    return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
+
+
+def _names_another(limit: SpecLimit, keys: Sequence[str], text: str) -> bool:
+    """Whether the words of a type ask for another fact: "can I change the lens?" asks for the mount, and not for the type of camera."""
+    words = limit.words.casefold()
+    if not words or limit.key != "type" or limit.key in keys:
+        return False
+    spans = (text[first:last].casefold() for key in keys for first, last in fact_phrases(key).asked_spans(text))
+    return any(words in span or span in words for span in spans if span)
+
+
+def key_of(limit: Constraint) -> str:
+    """The key of the fact that a limit is on; "" of a limit on anything else."""
+    return limit.key if isinstance(limit, SpecLimit) else ""

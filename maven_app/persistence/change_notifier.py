@@ -1,0 +1,86 @@
+"""Watch: tells those who wait in this process that a conversation moved, whichever process moved it."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import partial
+from typing import Literal
+
+from sqlalchemy import Connection, select
+from sqlmodel import col
+
+from maven_app.domain.errors import StorageError
+from maven_app.persistence.database import Database
+from maven_app.persistence.tables import ConversationRow
+
+log = logging.getLogger(__name__)
+
+Topic = Literal["lines", "stop"]
+Mark = int | datetime | None
+
+
+class ChangeNotifier:
+    """Wakes at once for what this process does, and within `rhythm` seconds for what others do.
+
+    However many wait, one query looks after all of them; none is made while nobody waits.
+    """
+
+    def __init__(self, database: Database, *, poll_interval: float = 0.25) -> None:
+        self._database = database
+        self._rhythm = poll_interval
+        self._waiting: defaultdict[tuple[Topic, str], set[asyncio.Event]] = defaultdict(set)
+        self._known: dict[tuple[Topic, str], Mark] = {}
+        self._looking: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def waiting(self, topic: Topic, conversation_id: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever there may be news. Look for news after entering, not before."""
+        key, moved = (topic, conversation_id), asyncio.Event()
+        self._waiting[key].add(moved)
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_around())
+        try:
+            yield moved
+        finally:
+            self._waiting[key].discard(moved)
+            if not self._waiting[key]:
+                del self._waiting[key]
+
+    def wake(self, topic: Topic, conversation_id: str) -> None:
+        """There is news, made in this process."""
+        for moved in self._waiting.get((topic, conversation_id), ()):
+            moved.set()
+
+    def position(self, conversation_id: str) -> int:
+        """The conversation's last position when it was looked at last, or 0."""
+        mark = self._known.get(("lines", conversation_id))
+        return mark if isinstance(mark, int) else 0
+
+    async def _look_around(self) -> None:
+        self._known = {}
+        while self._waiting:
+            await asyncio.sleep(self._rhythm)
+            try:
+                seen = await self._database.read(partial(_marks, {conversation for _, conversation in self._waiting}))
+            except StorageError as error:
+                log.warning("cannot look for news of other processes: %s", error)
+                continue
+            for key, mark in seen.items():
+                if key not in self._known or self._known[key] != mark:
+                    self.wake(*key)
+            self._known = seen
+
+
+def _marks(conversations: Collection[str], connection: Connection) -> dict[tuple[Topic, str], Mark]:
+    row = ConversationRow
+    query = select(col(row.id), col(row.last_position), col(row.stop_requested_at)).where(
+        col(row.id).in_(conversations)
+    )
+    marks: dict[tuple[Topic, str], Mark] = {}
+    for conversation_id, position, stop in connection.execute(query):
+        marks["lines", conversation_id] = position
+        marks["stop", conversation_id] = stop
+    return marks

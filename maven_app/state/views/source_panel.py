@@ -1,0 +1,73 @@
+"""Sources view: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
+
+from itertools import islice
+from urllib.parse import quote
+
+from pydantic import BaseModel
+
+from maven_app.domain.conversation.artifacts import products_of
+from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.documents.prose import strip_markdown
+from maven_app.domain.sources.source_links import SourceLink, is_document, lookup_links
+from maven_app.domain.sources.sources import Source
+from maven_app.state.views.citation_marks import unsupported_figures
+from maven_app.state.views.pictures import Pictures
+
+_MOST_FACTS = 6
+_LEADING_WORDS = 8
+"""Of a passage, which its page is searched for when it is opened."""
+
+
+class ShownSource(BaseModel, frozen=True):
+    """A source under its number."""
+
+    number: int
+    source: Source
+    passage: str = ""
+    """What it says, as it stands on its page."""
+    page: str = ""
+    """Its address; a browser that can goes to the passage. Empty when no address is sure."""
+    links: tuple[SourceLink, ...] = ()
+    """Where no address is sure: what leads to it; none for what is Maven's own."""
+    icon: str = ""
+    """Path to the sign of its site; empty when there is none to show."""
+    missed: str = ""
+    """What it was cited for and does not state; empty when all held."""
+
+
+def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[ShownSource]:
+    """The turn's sources by number; a fact that was pointed at, by its name or its value, comes first in what they say."""
+    missed = unsupported_figures(turn)
+    return [
+        ShownSource(
+            number=numbered.number,
+            source=numbered.source,
+            passage=strip_markdown(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at),
+            page=_page_of(numbered.source),
+            links=lookup_links(numbered.source),
+            icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
+            missed="; ".join(missed.get(numbered.number, ())),
+        )
+        for numbered in turn.sources
+    ]
+
+
+def _facts_of(source: Source, turn: Turn, pointed_at: str) -> str:
+    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
+    pointed at comes first.
+    """
+    if not is_document(source):
+        return ""
+    products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
+    facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
+    told = sorted(facts, key=lambda fact: pointed_at not in (fact.label, fact.text))
+    lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
+    return "; ".join(islice(lines, _MOST_FACTS))
+
+
+def _page_of(source: Source) -> str:
+    """The address with the passage's first words as a text fragment, unless it points somewhere already."""
+    if not source.url or not source.passage or source.named_only or "#" in source.url:
+        return source.url or ""
+    words = " ".join(strip_markdown(source.passage).split()[:_LEADING_WORDS])
+    return f"{source.url}#:~:text={quote(words, safe='').replace('-', '%2D')}"

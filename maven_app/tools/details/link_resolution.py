@@ -1,0 +1,85 @@
+"""Linked page: what stands behind an address that the shopper gave, or the catalogue's product that the address names."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
+from maven_app.ports.pages import Page
+from maven_app.tools.step import Step
+from maven_app.understanding.titles.product_merging import are_same_product, merge_pair
+
+
+@dataclass(frozen=True)
+class LinkResult:
+    """What a link led to: a page, the product that it states, or a product without its page."""
+
+    product: Product | None = None
+    page: Page | None = None
+    note: str = ""
+    """What a reader must know of how the product was found."""
+
+
+async def open_link(step: Step, link: str, *, renew: bool = False) -> LinkResult:
+    """The page at `link` with the product that its structured data state, and what the catalogue knows of the same one; a product of
+    the catalogue where the page cannot be read. `renew` passes over what was kept of the page.
+    """
+    if step.pages is None:
+        return await named_by(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
+    try:
+        page = await step.pages.read(link, renew=renew)
+    except (PageUnreadable, ProviderError) as error:
+        return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
+    step.note_cached_at(page.cached_at)
+    known = await _same_of_the_catalogue(step, page.product) if page.product else None
+    if page.product is None or known is None:
+        return LinkResult(page.product, page, read_note(page))
+    return LinkResult(merge_pair(page.product, known), page, read_note(page, known))
+
+
+async def _same_of_the_catalogue(step: Step, product: Product) -> Product | None:
+    """The catalogue's entry for the same product: by GTIN, else by brand and model."""
+    matches = await step.catalogue.match_name(product.name, limit=3)
+    return next((match.product for match in matches if are_same_product(product, match.product)), None)
+
+
+def read_note(page: Page, known: Product | None = None) -> str:
+    """That the product is as the page states it, with what the catalogue has `known` of it, and when it was read."""
+    read = f" on {page.source.read_text}" if page.source.read else ""
+    if known:
+        said = f"Read from {page.source.site}{read}, with what the catalogue knows of the same product: each value names its source."
+    else:
+        said = f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
+    return f"{said} {page.note}".strip()
+
+
+async def without_product(step: Step, link: str, page: Page) -> LinkResult:
+    """What there is to show when the page is about no product."""
+    return await named_by(step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",)))
+
+
+async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenError | None = None) -> LinkResult:
+    """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
+    words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
+    matches = await step.catalogue.match_name(words, limit=1) if words else []
+    if not matches or not matches[0].is_meant:
+        if isinstance(cause, ProviderError):
+            raise cause
+        raise PageUnreadable(
+            f"cannot open {_site(link)!r}",
+            public=f"{why}. Nothing in the catalogue matches this address either. Write the product's name instead.",
+        ) from cause
+    told = f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
+    return LinkResult(matches[0].product, note=told)
+
+
+def _parts(link: str) -> SplitResult:
+    try:
+        return urlsplit(link)
+    except ValueError as error:
+        raise PageUnreadable(f"no address: {link[:200]!r}", public="This is no address of a page.") from error
+
+
+def _site(link: str) -> str:
+    return _parts(link).netloc.removeprefix("www.")[:80]

@@ -1,0 +1,129 @@
+"""Web pages: what several searches at once name, each page once."""
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from maven_app.domain.catalogue.market import Market
+from maven_app.domain.conversation.artifacts import FoundPage
+from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
+from maven_app.domain.sources.sources import Source
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchReport
+from maven_app.tools.step import Step
+
+SEARCH_SECONDS = 20.0
+"""For which a search is waited for."""
+_TOWARDS_THE_FIRST = 20
+"""The larger, the less it counts to be named first by one search rather than by several."""
+_TRACKING = re.compile(r"(?:^|&)(?:utm_[a-z]+|gclid|fbclid|srsltid|ref)=[^&]*", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What one search came to."""
+
+    query: str
+    pages: Sequence[Source] = ()
+    error: MavenError | None = None
+    tally: WebSearchReport = field(default_factory=WebSearchReport)
+
+    @property
+    def failure(self) -> str:
+        """That the search failed, in words for the shopper; empty where it did not."""
+        return f"The search for “{self.query}” did not work. {self.error.public}" if self.error else ""
+
+
+def account_for(step: Step, answer: Answered) -> None:
+    """Count what a search used and how old what it found is, and tell what its provider wants shown."""
+    step.count(answer.tally.usage)
+    step.note_cached_at(answer.tally.cached_at)
+    if answer.tally.suggestions:
+        step.cite(suggestions=answer.tally.suggestions)
+
+
+async def run_searches(
+    web: WebSearch,
+    queries: Sequence[str],
+    *,
+    limit: int,
+    market: Market,
+    scope: SearchScope = EVERYWHERE,
+    renew: bool = False,
+    seconds: float = SEARCH_SECONDS,
+) -> AsyncGenerator[Answered, None]:
+    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `renew` passes over what was kept."""
+    running = {asyncio.create_task(_answered(web, query, limit, market, scope, renew)): query for query in queries}
+    deadline = asyncio.get_running_loop().time() + seconds
+    try:
+        while running:
+            left = max(deadline - asyncio.get_running_loop().time(), 0.0)
+            done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if not done:
+                break
+            for task in done:
+                running.pop(task)
+                yield task.result()
+        for query in running.values():
+            yield Answered(query, error=ProviderUnavailable("searches took too long", public="It took too long."))
+    finally:
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+async def _answered(
+    web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, renew: bool
+) -> Answered:
+    tally = WebSearchReport(refresh=renew)
+    try:
+        pages = await web.search(query, limit=limit, market=market, scope=scope, tally=tally)
+        return Answered(query, pages, tally=tally)
+    except ProviderError as error:
+        return Answered(query, error=error, tally=tally)
+
+
+@dataclass
+class NamedPages:
+    """Pages by address, the same page once however many searches name it."""
+
+    pages: dict[str, Source] = field(default_factory=dict)
+    scores: dict[str, float] = field(default_factory=dict)
+
+    def add(self, found: Sequence[Source]) -> list[Source]:
+        """Take one search's pages in; those that are new."""
+        fresh = []
+        for place, source in enumerate(found):
+            address = canonical_url(source.url if source.url and not source.redirected else source.id)
+            self.scores[address] = self.scores.get(address, 0.0) + 1 / (_TOWARDS_THE_FIRST + place)
+            if address not in self.pages:
+                self.pages[address] = source
+                fresh.append(source)
+        return fresh
+
+    def best(self) -> list[Source]:
+        """All of them, those first that were named early and often."""
+        return [self.pages[address] for address in sorted(self.pages, key=lambda address: -self.scores[address])]
+
+
+def canonical_url(url: str) -> str:
+    """What two addresses of the same page have in common."""
+    parts = urlsplit(url)
+    query = _TRACKING.sub("", parts.query).strip("&")
+    host = (parts.netloc or "").lower().removeprefix("www.")
+    return f"{host}{parts.path.rstrip('/')}{'?' + query if query else ''}" if host else url
+
+
+def found_page(source: Source, *, passage: str | None = None, note: str = "") -> FoundPage:
+    """The page as a list shows it."""
+    return FoundPage(
+        source=source.id,
+        title=source.title,
+        site=source.site,
+        url=source.url,
+        passage=source.passage if passage is None else passage,
+        read=not source.named_only,
+        published=source.published or "",
+        note=note,
+    )

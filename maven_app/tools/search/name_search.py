@@ -1,0 +1,70 @@
+"""Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
+from maven_app.domain.needs.need import Need
+from maven_app.messages.catalogue import translate
+from maven_app.ports.products import SearchReport
+from maven_app.tools.search.alternatives import show_instead
+from maven_app.tools.search.name_lookup import is_meant, look_up
+from maven_app.tools.search.product_cards import build_found_product
+from maven_app.tools.step import Step
+
+_MOST = 3
+"""Products that one name may call: the generations of a model."""
+_LOOKED_AT = 6
+
+
+async def find_named(step: Step, name: str, *, renew: bool) -> None:
+    """Show what is called `name` in the shops that are chosen, else in the catalogue."""
+    step.progress("Looking up the name")
+    known, tally = await look_up(name, step.catalogue), SearchReport(refresh=renew)
+    meant = [] if step.source.is_exhaustive else await _in_shops(step, name, tally)
+    meant = meant or list(known.meant)
+    if not meant:
+        _show_none(step, name, known.near, tally)
+        return
+    need = _held_against(step.need, meant[0])
+    head = ProductList(query=name, need=need, looked_at=len(meant))
+    step.begin(head)
+    items = [_shown(product, need, step) for product in meant[:_MOST]]
+    for item in items:
+        step.cite(*item.sources)
+        step.add(item)
+    step.note_cached_at(tally.cached_at)
+    told = {
+        "items": tuple(items),
+        "matching": sum(item.fit == "match" for item in items),
+        "notes": (*step.outage_notes(tally), *tally.reader_notes),
+        "unanswered": (*step.unanswered, *tally.unavailable_sources),
+        "cached": tally.cached_at is not None,
+    }
+    step.complete(head.model_copy(update=told))
+
+
+async def _in_shops(step: Step, name: str, tally: SearchReport) -> list[Product]:
+    wanted = Need(text=name, language=step.need.language)
+    found = await step.search_all(wanted, limit=_LOOKED_AT, tally=tally)
+    return [product for product in found if is_meant(name, product)]
+
+
+def _held_against(need: Need, product: Product) -> Need:
+    """What is wanted of products of its category: nothing where another is sought."""
+    if need.category in (None, product.category):
+        return need
+    return Need(language=need.language, currency=need.currency)
+
+
+def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
+    """The product as found; however far off, nobody sought another in its place."""
+    item = build_found_product(product, need, step)
+    return item.model_copy(update={"fit": "near_miss"}) if item.fit == "alternative" else item
+
+
+def _show_none(step: Step, name: str, near: tuple[Product, ...], tally: SearchReport) -> None:
+    words = translate(step.need.language)
+    items = [
+        Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
+        for product in near
+    ]
+    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)

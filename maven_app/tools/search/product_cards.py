@@ -1,0 +1,33 @@
+"""Found products: a product as a list shows it, held against the need it was found for."""
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import FoundProduct
+from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.tools.step import Step
+
+
+def build_found_product(product: Product, need: Need, step: Step) -> FoundProduct:
+    """The product as a card shows it: how it fits, and the three specs that matter for this need."""
+    assessed = step.matcher.assess(product, need)
+    held = assessed.fit
+    return FoundProduct(
+        **dict(product),
+        fit="match" if held.is_match else "near_miss" if held.is_close else "alternative",
+        matches=held.matches,
+        misses=held.misses,
+        warnings=held.warnings,
+        highlights=highlights(product, need),
+        score=assessed.match.score,
+        score_range=assessed.match.range_text,
+    )
+
+
+def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
+    """Three known specs: those of the constraints first, then those of the wishes, then the shelf's own."""
+    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
+    wished = [key for wish in need.wishes for key in wish.specs]
+    shelf = category_of(product.category)
+    keys = dict.fromkeys([*required, *wished, *shelf.card, *shelf.specs])
+    return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]

@@ -1,0 +1,176 @@
+"""Checks: what a message must be before a turn may begin."""
+
+from collections.abc import Collection, Sequence
+from typing import assert_never
+
+from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
+from maven_app.domain.conversation.messages import (
+    MAX_COMPARED,
+    MAX_TEXT,
+    MIN_COMPARED,
+    SOURCE_NAMES,
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    Message,
+    NeedEdited,
+    Replacement,
+    SourceChoice,
+    TextMessage,
+    TurnOptions,
+)
+from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.documents.prose import strip_control_chars
+from maven_app.domain.errors import NotFound, Rejected
+
+MAX_ID = 200
+_MOST_EDITED = 24
+
+
+def validate_message(message: Message, transcript: Transcript) -> Message:
+    """`message` cleaned of control characters. Raises Rejected, whose sentence says what to mend."""
+    match message:
+        case TextMessage(text=text):
+            words = _text(text)
+            if not words:
+                raise Rejected("empty", public="There is nothing to send yet. Write what you are looking for.")
+            return TextMessage(text=words)
+        case AboutProduct(product_id=id, name=name):
+            (called,) = _names([id], [name], transcript)
+            return AboutProduct(product_id=_id(id), name=called, text=_text(message.text))
+        case CompareRequest():
+            return _compare(message, transcript)
+        case FormAnswer():
+            return _answer(message, transcript)
+        case NeedEdited():
+            return _edit(message)
+        case _:
+            assert_never(message)
+
+
+def _edit(message: NeedEdited) -> NeedEdited:
+    if not 0 < len(message.removed) + len(message.replaced) <= _MOST_EDITED:
+        raise Rejected("nothing edited", public="Choose at least one thing to leave out or to change.")
+    labels = tuple(_name(label) for label in message.labels[:_MOST_EDITED])
+    replaced = tuple(
+        Replacement(code=_id(one.code), value=_id(one.value), label=_name(one.label)) for one in message.replaced
+    )
+    return NeedEdited(removed=tuple(_id(code) for code in message.removed), labels=labels, replaced=replaced)
+
+
+def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
+    """Raises Rejected when the options ask for a source that is not switched on, or in a market that is not listed."""
+    _check_market(options)
+    if options.source in on:
+        return
+    names = ", ".join(name for choice, name in SOURCE_NAMES.items() if choice in on)
+    raise Rejected(
+        f"source {options.source} is off",
+        public=f"“{SOURCE_NAMES[options.source]}” is not switched on here. What can be searched: {names}.",
+    )
+
+
+def validate_model(options: TurnOptions, on: Collection[str]) -> None:
+    """Raises Rejected when the options ask for a model that is not offered; without one, the model that is set answers."""
+    if not options.model or options.model in on:
+        return
+    offered = f"What can be chosen: {', '.join(on)}." if on else "None can be chosen here."
+    raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=f"That model is not offered here. {offered}")
+
+
+def _check_market(options: TurnOptions) -> None:
+    if options.market is None or options.market in MARKETS.values():
+        return
+    raise Rejected(
+        f"market {options.market.country[:20]!r} is not listed",
+        public=f"This market cannot be searched. Those that can: {', '.join(MARKETS)}.",
+    )
+
+
+def _text(text: str) -> str:
+    if len(text) > MAX_TEXT:
+        raise Rejected(
+            f"{len(text)} characters",
+            public=f"This message has {len(text):,} characters; at most {MAX_TEXT:,} can be sent. It is still in the box.",
+        )
+    return strip_control_chars(text)
+
+
+def _name(name: str) -> str:
+    return strip_control_chars(name[:MAX_ID]).replace("\n", " ")
+
+
+def _id(id: str) -> str:
+    if not id or len(id) > MAX_ID or not id.isprintable():
+        raise Rejected("bad id", public="That product is not known here.")
+    return id
+
+
+def _compare(message: CompareRequest, transcript: Transcript) -> CompareRequest:
+    ids = tuple(dict.fromkeys(_id(id) for id in message.product_ids))
+    if not MIN_COMPARED <= len(ids) <= MAX_COMPARED:
+        raise Rejected(
+            f"{len(ids)} products",
+            public=f"Choose {MIN_COMPARED} to {MAX_COMPARED} different products to compare; {len(ids)} chosen now.",
+        )
+    told = dict(zip(message.product_ids, message.names, strict=False))
+    names = _names(ids, [told.get(id, "") for id in ids], transcript)
+    called = tuple(name or id for id, name in zip(ids, names, strict=True)) if any(names) else ()
+    return CompareRequest(product_ids=ids, names=called, text=_text(message.text))
+
+
+def _names(ids: Sequence[str], told: Sequence[str], transcript: Transcript) -> tuple[str, ...]:
+    """What the products are called: as the conversation shows them, else as the message does; "" where neither says it."""
+    shown = transcript.products()
+    return tuple(_name(shown[id].name if id in shown else name) for id, name in zip(ids, told, strict=True))
+
+
+def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
+    step = transcript.step(message.call_id)
+    if step is None or not isinstance(step.artifact, Inquiry):
+        raise Rejected("no form", public="That question is no longer here. Write your answer as a message instead.")
+    form = step.artifact
+    if transcript.answer_to(message.call_id):
+        raise Rejected("answered", public="That question has been answered already. To change it, write a new message.")
+    if message.skipped and form.skippable:
+        return FormAnswer(call_id=message.call_id, skipped=True)
+    answers = [_chosen(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
+    text = _text(message.text) if form.free_text_label else ""
+    if not any(answers) and not text:
+        raise Rejected("empty answer", public="Choose an option or write an answer, or skip the question.")
+    several = tuple(answers) if form.questions else ()
+    return FormAnswer(call_id=message.call_id, selected=answers[0] if answers else (), answers=several, text=text)
+
+
+def _chosen(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
+    selected = tuple(dict.fromkeys(labels))
+    if not set(selected) <= {option.label for option in question.options}:
+        raise Rejected("foreign option", public="One of the chosen options is not part of the question. Choose again.")
+    if len(selected) > 1 and not question.multiple:
+        raise Rejected("several options", public="This question takes one option. Choose again.")
+    return selected
+
+
+def require_last_turn(transcript: Transcript, turn_id: str) -> Turn:
+    """The conversation's last turn, which must be `turn_id` and ended. Raises NotFound, Rejected."""
+    if not any(turn.id == turn_id for turn in transcript.turns):
+        raise NotFound(f"no turn {turn_id!r}", public="That message is no longer part of this conversation.")
+    turn = transcript.turns[-1]
+    if turn.id != turn_id:
+        raise Rejected("not the last turn", public="Only the last message can be changed or tried again.")
+    return turn
+
+
+def require_last_step(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
+    """The conversation's last turn and its step of this call id, which no person has edited. Raises Rejected."""
+    turn = transcript.last
+    step = turn.step(call_id) if turn else None
+    if turn is None or step is None:
+        raise Rejected("not a step of the last turn", public="Only a step of the last answer can be tried again.")
+    if step.earlier:
+        raise Rejected(
+            f"step {call_id[:MAX_ID]!r} was edited",
+            public="You have edited this since, and a new try would put your words away. Ask for a change in a message instead.",
+        )
+    return turn, step

@@ -1,0 +1,37 @@
+"""Presses: the notice of what was pressed and is not done yet, and the way by which every press is sent once."""
+
+import reflex as rx
+
+from maven_app.state.action_tickets import Ack, TicketState
+
+
+class PendingActionsNotice(rx.Component):
+    """Hears which presses have arrived and when a connection is another one; see presses.js."""
+
+    library = "$/public/components/presses_notice.jsx"
+    tag = "PendingActionsNotice"
+
+    acks: rx.Var[list[Ack]]
+    connection: rx.Var[str]
+    """Changes with every connection."""
+    is_lost: rx.Var[bool]
+    """True while another notice says that nothing can be sent."""
+    waiting: rx.Var[str]
+    undone: rx.Var[str]
+    """Said of a press that was never sent, once its page was left."""
+    unsure: rx.Var[str]
+    """Said of one that was sent, and of which nothing was heard."""
+    label: rx.Var[str]
+
+
+def presses(*, is_lost: rx.Var[bool]) -> rx.Component:
+    """The notice, while there is a reason for it."""
+    return PendingActionsNotice.create(
+        acks=TicketState.acks,
+        connection=rx.State.router.session.session_id,
+        is_lost=is_lost,
+        waiting="Still sending. This is taking longer than usual.",
+        undone="You left that page before your last action could be sent. Nothing was done.",
+        unsure="You left that page before your last action was confirmed. It may or may not have been done.",
+        label="Dismiss",
+    )

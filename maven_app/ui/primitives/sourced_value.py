@@ -1,0 +1,50 @@
+"""Sourced: a value that shows where it was stated, on hover, focus or tap."""
+
+from collections.abc import Sequence
+
+import reflex as rx
+
+from maven_app.domain.sources.sources import NumberedSource
+from maven_app.state.chat import ChatState
+from maven_app.ui.primitives.icon import icon
+
+
+def conflict(text: str) -> rx.Component:
+    """The mark of a value that other sources contradict: who says what stands beside it."""
+    return rx.cond(text, rx.el.span(icon("alert", 14), text, class_name="conflict"))
+
+
+def _on_source(source_id: rx.Var[str], pointed_at: rx.Var[str]) -> tuple[rx.Var[str], rx.Var[str]]:
+    return (source_id, pointed_at)
+
+
+class SourcedValue(rx.Component):
+    """The button and its small popup; see sourced.jsx."""
+
+    library = "$/public/components/sourced.jsx"
+    tag = "SourcedValue"
+
+    text: rx.Var[str]
+    of: rx.Var[str]
+    """What it is the value of: "Weight"; "" where that is not said."""
+    ids: rx.Var[Sequence[str]]
+    """Of the sources that state the value."""
+    sources: rx.Var[list[NumberedSource]]
+    """The turn's numbered sources."""
+    better: rx.Var[bool]
+    on_open: rx.EventHandler[_on_source]
+    """Called with the id of the source that is to be shown in full, and with what it says of the value: its name, else the value."""
+
+
+def sourced_value(
+    text: str, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None, of: str = ""
+) -> rx.Component:
+    """`text` with its sources behind it; a better value carries a sign, weight and words for it."""
+    return SourcedValue.create(
+        text=text,
+        of=of,
+        ids=ids,
+        sources=sources,
+        better=False if better is None else better,
+        on_open=ChatState.open_source,
+    )

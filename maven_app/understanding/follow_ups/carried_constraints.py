@@ -1,0 +1,176 @@
+"""Carrying over: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+
+from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Alternatives
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.follow_ups.category_changes import in_category
+from maven_app.understanding.follow_ups.need_merging import merge_needs
+from maven_app.understanding.lexicon.categories import PERIPHERALS
+from maven_app.understanding.lexicon.function_words import COMPANION, FOR
+
+_SAME_BUDGET = phrase_set(
+    """
+    same budget, same price, same money, same amount, same limit, same price range, same max, the same again, that budget, that much too,
+    budget sama, budgetnya sama, budget yang sama, budget nya sama, bujet sama, harga sama, harganya sama, harga yang sama, harga segitu,
+    budget segitu, budgetnya segitu, budget itu juga
+    """
+)
+_ONE_MORE_FOR = phrase_set(
+    """
+    one for, another for, another one for, one more for, something for, satu lagi buat, satu lagi untuk, satu buat, satu untuk,
+    sama buat, sekalian buat, sekalian untuk
+    """
+)
+_OF_PERSON = word_set("she her hers she'd she's he him his he'd he's they them they'd dia beliau doi ortu")
+_IT = word_set("it that this them those these itu ini tersebut situ")
+_TO = word_set("to with for on into buat untuk ke sama dengan di")
+_WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tvs", "monitors", "cameras", "e_readers"})
+"""Goods that others are bought for."""
+
+
+def carried_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
+    """`said`, which asks for another kind than `need`, with the budget and the person of `need` that its words take along."""
+    if said.category is None or said.also:
+        return said
+    return _with_person(_with_budget(said, need, text), need, text, read)
+
+
+def _with_budget(said: Need, need: Need, text: str) -> Need:
+    words = tuple(token.word for token in tokenise(text))
+    found = next((place for place in range(len(words)) if _SAME_BUDGET.at(words, place)), None)
+    budget = need.budget
+    if found is None or said.budget is not None or budget is None or budget.is_relative:
+        return said
+    phrase = " ".join(words[found : found + (_SAME_BUDGET.at(words, found) or (0,))[0]])
+    same = BudgetLimit(lowest=budget.lowest, highest=budget.highest, currency=budget.currency, words=phrase)
+    unused = tuple(one for one in said.unused if not set(one.casefold().split()) <= set(phrase.split()))
+    return said.model_copy(update={"constraints": (*said.constraints, same), "unused": unused})
+
+
+def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
+    """Whom the thing before was for is whom a pronoun means: "phone for my mum", then "she'd also like a watch"."""
+    people = [context for context in need.context if context.relation == "recipient"]
+    is_named = any(context.relation == "recipient" for context in said.context)
+    if not people or is_named or _OF_PERSON.isdisjoint(token.word for token in tokenise(text)):
+        return said
+    wishes = read(people[0].words, category=said.category).wishes
+    codes = {wish.code for wish in said.wishes}
+    added = tuple(wish for wish in wishes if wish.use and wish.code not in codes)
+    return said.model_copy(update={"context": (*said.context, people[0]), "wishes": (*said.wishes, *added)})
+
+
+def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:
+    """What is sought where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, and what
+    the message says; None where it wants no such thing.
+    """
+    if need.category is None or said.category not in {None, need.category} or not asks_for_another(said, text):
+        return None
+    told = read(text, category=need.category)
+    kind = tuple(limit for limit in need.constraints if _is_of_kind(limit))
+    words = " ".join(limit.words for limit in kind)
+    return merge_needs(Need(text=words, constraints=kind, language=need.language), told)
+
+
+def _is_of_kind(limit: Constraint) -> bool:
+    """Whether a limit only says which kind of thing is sought: the category, or its type."""
+    return isinstance(limit, CategoryIs) or (isinstance(limit, SpecLimit) and limit.key == "type")
+
+
+def asks_for_another(said: Need, text: str) -> bool:
+    """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother"."""
+    words = tuple(token.word for token in tokenise(text))
+    is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
+    return is_more and not said.also and any(context.relation == "recipient" for context in said.context)
+
+
+def with_it_named(text: str, category: str | None, need: Need, product: Product | None) -> str:
+    """`text`, which asks for a thing of `category`, with the device in place of the "it" that the thing has to go with: the product spoken
+    of, or what that was itself sought for ("a 2 TB SSD for it", of a monitor for a PS5).
+    """
+    tokens = tokenise(text)
+    words = tuple(token.word for token in tokens)
+    place = next((at for at, word in enumerate(words) if word in _IT and _is_companion(words, at)), None)
+    name = _device(category, need, product)
+    if place is None or not name:
+        return text
+    return f"{text[: tokens[place].start]}my {name}{text[tokens[place].end :]}"
+
+
+def _is_companion(words: tuple[str, ...], place: int) -> bool:
+    """ "Works with [it]", "a mouse to go with [it]", "a speaker for [it]" at the end of what is said."""
+    is_last = place + 1 == len(words) or not words[place + 1][:1].isalnum()
+    return bool(COMPANION.up_to(words, place)) or (is_last and words[place - 1] in FOR | _TO)
+
+
+_GOING_ON = word_set("and but so ok okay also mostly mainly dan tapi oke , .")
+_FOR_DEVICE = re.compile(
+    r"\b(?:for|with|on|to|buat|untuk|ke|sama|dengan|di)\s+(?P<article>(?:an?|the)\s+)?(?=\w)", re.IGNORECASE
+)
+"""What stands before a device that something else has to go with: "I want it [for] PS5"."""
+
+
+def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
+    """`text` with "my" before the device that what `need` asks for has to go with ("I want it for PS5", of a TV): it is not sought."""
+    match = _FOR_DEVICE.search(text)
+    ahead = {token.word for token in tokenise(text[: match.start()])} if match else set()
+    is_of_it = bool(ahead & _IT) or ahead <= _GOING_ON
+    if match is None or not is_of_it or need.category is None:
+        return text
+    if read(text, category=need.category).category in {None, need.category}:
+        return text
+    named = f"{text[: match.start('article') if match['article'] else match.end()]}my {text[match.end() :]}"
+    owned = read(named, category=need.category)
+    is_suited = any(context.relation == "suits" for context in owned.context)
+    return named if is_suited and owned.category in {None, need.category} and not owned.also else text
+
+
+def _device(category: str | None, need: Need, product: Product | None) -> str:
+    served = next((one.name for one in need.context if one.relation in ("suits", "owned") and one.name), "")
+    if category in {None, need.category}:
+        return ""
+    if category == "storage" and need.category in PERIPHERALS | {"monitors", "tvs"}:
+        return served
+    if product is None or product.category not in _WHOLE_DEVICES:
+        return ""
+    if product.category == "smartphones":
+        return "iPhone" if product.brand == "Apple" else f"{product.brand} phone"
+    return product.name if product.category == "consoles" else category_of(product.category).one
+
+
+def unserved(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
+    """What was asked for and nothing was shown for, as a need for the kind that `said` names: what was sought of this kind before a thing
+    that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
+    where all that was asked for was served.
+    """
+    kind = next((limit for limit in said.constraints if isinstance(limit, CategoryIs)), None)
+    if kind is None or said.also or kind.category not in shipped_knowledge().categories or not needs:
+        return None
+    place = len(needs) - _refused_last(needs, before)
+    earlier = needs[place - 1] if place else Need()
+    if place < len(needs):
+        return earlier if earlier.category == kind.category else in_category(needs[-1], kind, shipped_knowledge())
+    asks = bool(earlier.constraints or earlier.wishes or earlier.context) and not earlier.category
+    return in_category(earlier, kind, shipped_knowledge()) if asks and not before.products() else None
+
+
+def _refused_last(needs: Sequence[Need], before: Transcript) -> int:
+    """How many of the last turns only said that what was asked for is not carried."""
+    known = shipped_knowledge().categories
+    turns = zip(reversed(needs), reversed(before.turns), strict=False)
+    refused = takewhile(
+        lambda one: (
+            one[0].category not in known
+            and bool(one[1].steps)
+            and all(isinstance(step.artifact, Alternatives) for step in one[1].steps)
+        ),
+        turns,
+    )
+    return sum(1 for _ in refused)

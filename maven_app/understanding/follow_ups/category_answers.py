@@ -1,0 +1,128 @@
+"""Asked kinds: which kind of goods a wish means that names none, before and after a form that asks for it."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from maven_app.domain.conversation.artifacts import Inquiry
+from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.follow_ups.need_merging import merge_needs
+from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
+from maven_app.understanding.kinds.multiple_requests import as_one
+from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
+
+_JUST_SHOW = re.compile(
+    r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything (?:is fine|works|goes|will do|really)|whatever"
+    r"|any of them|no preference|you (?:choose|decide|pick)|up to you|surprise me|don'?t (?:care|mind)"
+    r"|(?:don'?t|do not|stop) ask|no (?:more )?questions"
+    r"|(?:jangan|nggak usah|gak usah) (?:tanya|nanya)|langsung aja|terserah|apa (?:saja|aja) (?:boleh|deh|lah|oke|bisa)|bebas"
+    r"|tunjukkan saja|kasih lihat)\b|^\W*(?:anything|apa saja|apa aja)\W*$",
+    re.IGNORECASE,
+)
+"""Words by which somebody would rather see things than be asked."""
+
+Read = Callable[..., Need]
+"""Reads words, in a `category` where one is known."""
+
+
+def declines_questions(text: str) -> bool:
+    """Whether somebody would rather see things than be asked."""
+    return bool(_JUST_SHOW.search(text))
+
+
+def kind_form(before: Transcript) -> Inquiry | None:
+    """The form of the last turn, where it asked which kind of thing is wanted."""
+    steps = before.last.steps if before.last else ()
+    forms = (step.artifact for step in steps if isinstance(step.artifact, Inquiry))
+    return next((form for form in forms if not form.category), None)
+
+
+def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """A need without a kind of thing, with the only one that its words point at, or the likeliest where no question is wanted."""
+    if need.has_guessed_category and (activity := _activity_alone(need, text, knowledge)):
+        return _of_activity(activity, text, knowledge, read)
+    if need.category:
+        return need
+    suggestion = suggestion_of(text, knowledge, need.budget) or possible_kinds(text, knowledge, need.budget)
+    if suggestion is None:
+        return need
+    is_only_one = len(suggestion.kinds) == 1 and (suggestion.of_pursuit or not suggestion.occasions)
+    if is_only_one or (suggestion.occasions and declines_questions(text)):
+        return _in_kind(need, suggestion.kinds[0].category, text, knowledge, read)
+    return need
+
+
+def _activity_alone(need: Need, text: str, knowledge: Knowledge) -> Suggestion | None:
+    """What somebody does or is that points at several kinds, where nothing else in the words speaks for the one that was guessed:
+    "we are starting a [youtube channel]".
+    """
+    suggestion = suggestion_of(text, knowledge, need.budget)
+    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    if (
+        suggestion is None
+        or len(suggestion.kinds) < 2
+        or not any(noun in phrase.casefold() for phrase in suggestion.phrases)
+    ):
+        return None
+    guess = guess_category(suggestion.beside(text))
+    return None if guess and guess.category == need.category else suggestion
+
+
+def _of_activity(activity: Suggestion, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """The need of the only kind that serves all that somebody does, else of none: which is asked."""
+    need = read(text)
+    likeliest = activity.common or (activity.kinds[0].category if declines_questions(text) else None)
+    return _in_kind(need, likeliest, text, knowledge, read) if likeliest else need
+
+
+def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:
+    """What is wanted after a form that asked for the kind was answered in words: what was said before it holds on.
+
+    Whoever names no kind is shown the likeliest: nobody is asked twice.
+    """
+    if said.category:
+        parts = (said.model_copy(update={"also": ()}), *said.also)
+        return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
+    merged = merge_needs(need, said)
+    kinds = list(_likely_kinds(form, text, merged, knowledge))
+    return _in_kind(merged, kinds[0], f"{form.request}. {text}", knowledge, read) if kinds else merged
+
+
+def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, knowledge: Knowledge, read: Read) -> Need:
+    """What is wanted after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
+    said = merge_needs(need, read(words))
+    if said.category:
+        return merge_needs(said, need_of_answers(form, answer, knowledge, said.language))
+    chosen = need_of_answers(form, answer, knowledge, said.language)
+    prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
+    merged = merge_needs(said, chosen.model_copy(update={"constraints": prices}))
+    kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, knowledge))[:1]
+    parts = [_in_kind(merged, kind, words, knowledge, read) for kind in kinds]
+    return as_one(parts) if parts else merged
+
+
+def _with_request(need: Need, said: Need, request: str, knowledge: Knowledge, read: Read) -> Need:
+    """What is said of one kind, on top of the request that the form interrupted."""
+    earlier = _in_kind(need, said.category, request, knowledge, read) if said.category else need
+    return merge_needs(earlier, said)
+
+
+def _likely_kinds(form: Inquiry, text: str, need: Need, knowledge: Knowledge) -> Iterator[str]:
+    """The kinds that the words point at, then those that the form offered."""
+    found = (suggestion_of(words, knowledge, need.budget) for words in (text, form.request))
+    suggestions: list[Suggestion] = [suggestion for suggestion in found if suggestion]
+    yield from (kind.category for suggestion in suggestions for kind in suggestion.kinds)
+    yield from (option.sets.category for question in form.asked for option in question.options if option.sets.category)
+
+
+def _in_kind(need: Need, category: str, text: str, knowledge: Knowledge, read: Read) -> Need:
+    """`need` for that category, with what its words mean in it."""
+    said = read(text, category=category)
+    suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, knowledge)
+    wishes = suggestion.wishes_for(category, knowledge) if suggestion else ()
+    kind = CategoryIs(category=category, guessed=True)
+    in_kind = said.model_copy(update={"constraints": (kind, *said.constraints), "wishes": (*said.wishes, *wishes)})
+    return merge_needs(need, in_kind)

@@ -1,0 +1,101 @@
+"""Follow-up moves: what a message that leans on what is shown does to the need in force, told by its form."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.understanding.follow_ups.budget_changes import SHOWING, budget_direction, says_verb
+from maven_app.understanding.follow_ups.carried_constraints import asks_for_another
+from maven_app.understanding.follow_ups.changed_purpose import tells_for_whom
+from maven_app.understanding.follow_ups.need_merging import asks_which
+from maven_app.understanding.follow_ups.product_comparisons import sets_aside
+from maven_app.understanding.follow_ups.relative_amounts import asks_between, proportions_in
+from maven_app.understanding.pointing.pointing_words import asks_of_described, has_plural
+from maven_app.understanding.questions.availability import asks_for_one
+
+Move = Literal[
+    "one_for_another",
+    "change_person",
+    "ask_for_one",
+    "match",
+    "choose_furthest",
+    "set_aside",
+    "between",
+    "measure",
+    "spend",
+    "narrow",
+]
+"""Want one more, for somebody else; say that it is for somebody else; ask whether one exists that has something more; want another
+maker's match for it ("the Samsung equivalent"); take the cheapest or lightest that has it; leave out
+one that was shown; want what lies between two; measure by what was shown ("double the storage"); move the budget; say nothing but a limit
+("55 inch").
+"""
+
+_MATCHING = word_set(
+    "equivalent counterpart equal match rival setara sekelas selevel sepadan saingan saingannya padanan padanannya"
+)
+"""Words for what another maker sets against a product: "what's the Samsung equivalent?"."""
+_ANYTHING = word_set("something anything any ones")
+_BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
+
+
+def move_of(text: str, said: Need, category: str | None) -> Move | None:
+    """What `text` does to a need for `category` that is in force, `said` being what it asks for by itself; None where no form tells."""
+    if sets_aside(text):
+        return "set_aside"
+    if asks_for_another(said, text):
+        return "one_for_another"
+    if tells_for_whom(text, said):
+        return "change_person"
+    if asks_between(text):
+        return "between"
+    adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)
+    if _wants_match(text, said):
+        return "match"
+    if (
+        asks_for_one(text)
+        and not asks_which(text)
+        and (adds or any(wish.relative or wish.specs for wish in said.wishes))
+    ):
+        return "ask_for_one"
+    if adds and said.sort_by and not (asks_which(text) or has_plural(text) or asks_of_described(text)):
+        return "choose_furthest"
+    if proportions_in(text, category):
+        return "measure"
+    if budget_direction(text):
+        return "spend"
+    return "narrow" if adds and _is_bare(text, said) else None
+
+
+def _wants_match(text: str, said: Need) -> bool:
+    """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
+    names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in said.constraints)
+    return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenise(text))
+
+
+def asks_for_goods(text: str) -> bool:
+    """Whether the words want things to be shown, and not only tell what is wanted of them: "show me cheaper ones", "something cheaper"."""
+    return says_verb([token.word for token in tokenise(text)], SHOWING | _ANYTHING)
+
+
+def tells_only_need(text: str, said: Need) -> bool:
+    """Whether the words are those of what is required, for what and for whom, and neither name a kind of goods nor ask anything:
+    "under $150", "for my mother".
+    """
+    if said.category or said.sort_by or said.also or any(wish.relative for wish in said.wishes):
+        return False
+    whom = [one.words for one in said.context if one.relation == "recipient"]
+    told = [*(limit.words for limit in said.constraints), *(wish.text for wish in said.wishes), *whom]
+    return tells_for_whom(text, said) or _consists_of(text, told)
+
+
+def _is_bare(text: str, said: Need) -> bool:
+    """Whether the words are those of limits and ask nothing."""
+    return _consists_of(text, [one.words for one in said.constraints if isinstance(one, SpecLimit | BudgetLimit)])
+
+
+def _consists_of(text: str, parts: Sequence[str]) -> bool:
+    stated = {token.word for part in parts for token in tokenise(part)}
+    words = {token.word for token in tokenise(text) if token.raw[0].isalnum()}
+    return bool(stated) and "?" not in text and words <= stated | _BESIDE_LIMITS

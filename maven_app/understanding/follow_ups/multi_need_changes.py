@@ -1,0 +1,123 @@
+"""Follow-ups on several things: what a message that names one of them changes of a need for all."""
+
+from collections.abc import Callable, Sequence
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
+from maven_app.understanding.follow_ups.need_merging import merge_needs
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, CategoryName
+from maven_app.understanding.lexicon.function_words import DETERMINERS, OWNING
+
+_DROPPING = phrase_set(
+    """
+    skip, forget, forget about, drop, remove, leave out, scrap, ditch, cancel, without, no, not, no need for, don't need, do not need,
+    don't want, never mind, nevermind, i have, i've got, i already have, already have, already got, minus, lupakan, hapus, tanpa,
+    ga usah, gak usah, nggak usah, tidak usah, ga perlu, gak perlu, nggak perlu, tidak perlu, ga jadi, gak jadi, batal, skip dulu,
+    udah punya, sudah punya
+    """
+)
+"""Before the name of one of several things: it is sought no more."""
+_DROPPED = phrase_set(
+    """
+    can go, can wait, is not needed, isn't needed, ga usah, gak usah, nggak usah, tidak usah, ga jadi, gak jadi, ga perlu, gak perlu,
+    nanti aja
+    """
+)
+"""The same behind the name."""
+_ONLY = word_set("just only cuma hanya aja saja doang")
+_SUM = word_set(
+    "together total altogether both all combined overall everything berdua total totalnya semua semuanya keduanya bareng"
+)
+
+
+def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+    """`earlier`, a need for several things, as a message changes it that names one of them, or sets what all may cost.
+
+    None where it does neither. `read` reads the message in a category. What is not named stays as it was, and so does the budget
+    that all share.
+    """
+    if not earlier.also:
+        return None
+    parts = (earlier.model_copy(update={"also": ()}), *earlier.also)
+    words = tuple(token.word for token in tokenise(text))
+    dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
+    if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
+        return _joined(_without(parts, gone), said)
+    named = _named(parts, said)
+    if named is not None and not _ONLY.isdisjoint(words):
+        return merge_needs(_alone(named), said)
+    if named is not None:
+        return _joined([merge_needs(part, said) if part is named else part for part in parts], said)
+    if said.category is None and said.budget is not None and (_is_shared(parts) or not _SUM.isdisjoint(words)):
+        return merge_needs(earlier, _sharing(said))
+    return _meant(parts, said, text, read)
+
+
+def _named(parts: Sequence[Need], said: Need) -> Need | None:
+    """The thing that a message names: of two on one shelf the one of its type ("mousenya yang wireless")."""
+    category, type_ = said.kind
+    of_type = (part for part in parts if type_ and part.kind[1] == type_ and category in ("", part.category))
+    return next(of_type, None) or next((part for part in parts if category and category == part.category), None)
+
+
+def _names_in(words: tuple[str, ...]) -> list[tuple[int, int, CategoryName]]:
+    found = ((place, CATEGORY_NAMES.at(words, place)) for place in range(len(words)))
+    return [(place, name[0], name[1]) for place, name in found if name]
+
+
+def _is_dropped(words: tuple[str, ...], first: int, last: int) -> bool:
+    while first > 0 and words[first - 1] in DETERMINERS:
+        first -= 1
+    is_owned = OWNING.up_to(words, first) is not None
+    return is_owned or _DROPPING.up_to(words, first) is not None or _DROPPED.at(words, last) is not None
+
+
+def _without(parts: Sequence[Need], gone: Sequence[CategoryName]) -> list[Need]:
+    """The things that are left; of two on one shelf the other one goes only where it is named too."""
+    left = list[Need]()
+    for part in parts:
+        types = {str(dict(said).get("type", "")) for category, said in gone if category == part.category}
+        if not types or (part.kind[1] and not types & {"", part.kind[1]}):
+            left.append(part)
+    return left
+
+
+def _joined(parts: Sequence[Need], said: Need) -> Need | None:
+    """Several needs as one again; the last that is left has the budget for itself."""
+    if not parts:
+        return None
+    first, *others = parts
+    told = {
+        "unused": said.unused,
+        "demanded": said.demanded,
+        "waived": said.waived,
+        "language": said.language,
+    }
+    if not others:
+        return _alone(first).model_copy(update=told)
+    return first.model_copy(update={**told, "also": tuple(others)})
+
+
+def _alone(part: Need) -> Need:
+    return part.model_copy(update={"constraints": tuple(_with_shared(c, shared=False) for c in part.constraints)})
+
+
+def _sharing(need: Need) -> Need:
+    return need.model_copy(update={"constraints": tuple(_with_shared(c, shared=True) for c in need.constraints)})
+
+
+def _with_shared(constraint: Constraint, *, shared: bool) -> Constraint:
+    return constraint.model_copy(update={"shared": shared}) if isinstance(constraint, BudgetLimit) else constraint
+
+
+def _is_shared(parts: Sequence[Need]) -> bool:
+    return any(part.budget is not None and part.budget.shared for part in parts)
+
+
+def _meant(parts: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+    """Of a choice between things ("laptop or tablet?") the one of which alone the message speaks: "I type a lot of essays"."""
+    if said.category or _is_shared(parts):
+        return None
+    told = {part.category: read(text, category=part.category) for part in parts}
+    meant = [part for part in parts if any(wish.use or wish.criterion for wish in told[part.category].wishes)]
+    return merge_needs(meant[0], told[meant[0].category]) if len(meant) == 1 else None

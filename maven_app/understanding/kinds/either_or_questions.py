@@ -1,0 +1,233 @@
+"""Choices: kinds that a message asks to choose between, and so requires none of: "OLED or LCD?", "Windows or Mac", "curved or not"."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
+from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
+from maven_app.understanding.limits.limit_parser import is_sum_asked
+from maven_app.understanding.parsing.constraint_merging import joined_words
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+
+_LINKS = word_set("or vs versus / atau apa lawan ataukah")
+_OR = word_set("or atau ataukah")
+_NOT = word_set("not no without tidak tdk ngga nggak enggak gak ga gk bukan tanpa biasa normal regular standard")
+_ASKING = word_set(
+    """
+    ? which what better should difference matter matters worth choose decide torn mana mending mendingan bagusan enakan bedanya beda
+    pilih bingung ya prefer easier healthier
+    """
+)
+_SEEKING = word_set(
+    "need want looking find show recommend suggest give under below cari butuh rekomendasi budget dibawah maksimal"
+)
+_REACH = 5
+"""Words from one side of a choice to the other: "a curved [screen or a] flat one"."""
+
+
+def waive_choices(state: ParseState) -> None:
+    """Leave open what is asked about: both sides of "X or Y?", and "X or not"."""
+    limits = sorted(
+        (place for place, span in enumerate(state.spans) if isinstance(span.constraint, SpecLimit | BrandIs)),
+        key=lambda place: state.spans[place].first,
+    )
+    for one, other in pairwise(limits):
+        if _are_alternatives(state, state.spans[one], state.spans[other]):
+            state.sides += [side for place in (one, other) if (side := state.spans[place].constraint) is not None]
+            _waive(state, one)
+            _waive(state, other)
+        elif _is_either_text(state, state.spans[one], state.spans[other]):
+            _widen(state, one, other)
+    for place in limits:
+        if other_side := _other_side(state, state.spans[place]):
+            _waive(state, place)
+            state.taken.update(other_side)
+
+
+def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
+    """Two limits on the same thing that a question links, or on different things of which one is enough."""
+    mine, theirs = one.constraint, other.constraint
+    between = state.words[one.last : other.first]
+    if _are_yes_and_no(mine, theirs) and len(between) == 1:
+        return not _OR.isdisjoint(between)
+    if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _REACH:
+        return False
+    if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
+        return False
+    if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
+        return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
+    return not _OR.isdisjoint(between) and set(between) <= _OR | DETERMINERS
+
+
+def _are_yes_and_no(one: Constraint | None, other: Constraint | None) -> bool:
+    """ "[Kabel] atau [tanpa kabel]": with it or without it is all there are."""
+    if not (isinstance(one, SpecLimit) and isinstance(other, SpecLimit)) or one.key != other.key:
+        return False
+    return {type(one.equals), type(other.equals)} == {bool} and one.equals is not other.equals
+
+
+def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:
+    """ "A Wi-Fi 6 or Wi-Fi 7 router": either will do, though one of the texts says more than the other."""
+    mine, theirs = one.constraint, other.constraint
+    is_same = (
+        isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.code == theirs.code and not mine.excluded
+    )
+    return is_same and not _OR.isdisjoint(state.words[one.last : other.first]) and other.first - one.last <= _REACH
+
+
+def _widen(state: ParseState, one: int, other: int) -> None:
+    mine, theirs = state.spans[one].constraint, state.spans[other].constraint
+    if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.texts and theirs.texts:
+        texts = tuple(dict.fromkeys((*mine.texts, *theirs.texts)))
+        names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (mine, theirs)))
+        wider = mine.model_copy(update={"equals": texts, "named": names, "words": joined_words((mine, theirs))})
+        state.spans[one] = replace(state.spans[one], constraint=wider)
+        state.spans[other] = replace(state.spans[other], constraint=None)
+
+
+def _is_open(limit: Constraint | None) -> bool:
+    """Whether a limit asks for something: what is ruled out is no choice, "nothing with Alexa or Google"."""
+    return isinstance(limit, SpecLimit | BrandIs) and not limit.excluded and getattr(limit, "equals", True) is not False
+
+
+def _is_asking(state: ParseState, last: int) -> bool:
+    """Whether the message asks which; without a word for that, when it seeks nothing: "OLED or LCD for reading"."""
+    if not _ASKING.isdisjoint(state.words):
+        return True
+    is_sought = not _SEEKING.isdisjoint(state.words) or any(token.is_number for token in state.tokens)
+    return not is_sought and last not in state.categories_named
+
+
+def _other_side(state: ParseState, span: Span) -> tuple[int, ...]:
+    """The places of the other side of a choice that no limit is made of: "mechanical [or membrane]"; none where nothing is chosen."""
+    if not isinstance(span.constraint, SpecLimit) or span.constraint.excluded:
+        return ()
+    if state.word(span.last) in _LINKS and state.word(span.last + 1) in _NOT:
+        return span.last, span.last + 1
+    after = span.last + 1
+    while state.word(after) in DETERMINERS:
+        after += 1
+    if state.word(span.last) in _OR and _is_unknown(state, after):
+        return span.last, after
+    before = span.first - 2
+    if state.word(span.first - 1) in _OR and (_is_unknown(state, before) or _is_thing(state, span, before)):
+        return before, span.first - 1
+    return ()
+
+
+def _is_thing(state: ParseState, span: Span, place: int) -> bool:
+    """ "A [NAS] or a USB drive": a word by which people call a thing, before one kind of it."""
+    is_kind = isinstance(span.constraint, SpecLimit) and span.constraint.key == "type"
+    return is_kind and bool(wish_words(state.known).uses.up_to(state.words, place + 1))
+
+
+def _is_unknown(state: ParseState, place: int) -> bool:
+    """Whether a word is one of which nothing is made."""
+    if not 0 <= place < len(state.words) or not state.tokens[place].is_word or not state.is_free(place, place + 1):
+        return False
+    word = state.words[place]
+    is_known = wish_words(state.known).at(state.words, place) or GENERAL_QUALITIES.at(state.words, place)
+    return not is_known and word not in STOP | BREAKS and place not in state.categories_named
+
+
+def _waive(state: ParseState, place: int) -> None:
+    span = state.spans[place]
+    if span.constraint is not None:
+        waiver = Waiver(words=span.constraint.words, code=span.constraint.code)
+        state.spans[place] = Span(span.first, span.last, waiver=waiver, keeps_words=True)
+
+
+_ASKED_NEED = phrase_set(
+    """
+    do i need, do we need, need to buy, need to get, need to add, do i have to, should i get, should i buy, should i add, will i need,
+    would i need, is it worth getting, perlu beli, perlu pakai, apa perlu, apakah perlu, harus beli, harus pakai
+    """
+)
+"""Words with which a clause asks whether something is needed at all."""
+_ASKED_OF_SOUGHT = phrase_set("does it need, do they need, does one need, does he need, does she need")
+"""The same of what a first message seeks, or of whom it is for; later they ask of what is shown."""
+_WHETHER = word_set("is are will would does do isn't aren't apakah apa")
+"""Words that begin a question on whether something will do."""
+_SUFFICING = word_set(
+    "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
+)
+"""What it is asked to be: "is 60 Hz [fine] for a PS5?"."""
+_WANTING = word_set("there you love like prefer want need ada")
+"""Behind the word that begins, these make no question of it: "would [love] a laptop with 16 GB"."""
+_PREDICATE_WITHIN = 3
+"""Words behind an amount among which it is told what it is asked to be."""
+_ASKED_OUTRIGHT = phrase_set(
+    """
+    do i need, do we need, does one need, do you need, do i have to, do we have to, do you have to, should i, should we, must i, must we,
+    will i need, would i need, is it worth, is it necessary to, is there any point in, apa perlu, apakah perlu, apa harus, apakah harus,
+    emang perlu, emang harus, perlu ga, perlu gak, harus ga, harus gak
+    """
+)
+"""Those that ask by their order of words, whether or not a question mark stands behind."""
+_CHOOSING = word_set("which what who where how mana apa gimana")
+_STRESSES = word_set("actually really even honestly just then still beneran memang sih")
+
+
+def leave_open_asked(state: ParseState) -> None:
+    """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"; before anything is
+    spoken of, also what it asks to be enough: "[is 8 GB enough] for a student laptop?". A price that would have to be exceeded is welcome:
+    "do I need to spend [more than 150]?".
+    """
+    for place, span in enumerate(state.spans):
+        if isinstance(span.constraint, BudgetLimit):
+            state.spans[place] = replace(span, constraint=_as_welcome(state, span, span.constraint))
+            continue
+        if span.wish is None and not isinstance(span.constraint, SpecLimit):
+            continue
+        begin, end = state.clause(span.first)
+        if _is_need_asked(state, span, begin, end) or _is_enough_asked(state, span, begin, end):
+            words = state.raw(begin, end)
+            code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
+            state.spans[place] = Span(span.first, span.last, waiver=Waiver(words=words, code=code), keeps_words=True)
+
+
+def _as_welcome(state: ParseState, span: Span, budget: BudgetLimit) -> BudgetLimit:
+    """A price as it is meant where it is only asked about: as one that would be welcome."""
+    if budget.highest is None and _is_asked_outright(state, span):
+        return budget.model_copy(update={"lowest": None, "highest": budget.lowest, "soft": True})
+    return budget.model_copy(update={"soft": True}) if is_sum_asked(state, span.first, span.last) else budget
+
+
+def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
+    """Whether the clause asks for the need of it; of a kind of goods that it names only what stands before that: "do I need a [gaming]
+    laptop for uni?".
+    """
+    is_first = state.discussed is None
+    asked = _ASKED_NEED.at(state.words, begin) if is_first or state.word(end) == "?" else None
+    asked = asked or (_ASKED_OF_SOUGHT.at(state.words, begin) if is_first else None)
+    named = [place for place in state.categories_named if begin <= place < end]
+    if not named and _is_asked_outright(state, span):
+        return True
+    return asked is not None and (not named or (is_first and begin + asked[0] <= span.first and span.last <= named[0]))
+
+
+def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
+    limit = span.constraint
+    if state.discussed is not None or not isinstance(limit, SpecLimit) or limit.excluded or limit.key == "type":
+        return False
+    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in _WANTING
+    behind = range(span.last, min(end, span.last + _PREDICATE_WITHIN))
+    is_so = any(state.words[at] in _SUFFICING and _ends_there(state, at + 1, end) for at in behind)
+    return opens and (is_so or "too" in state.words[span.last : min(end - 1, span.last + _PREDICATE_WITHIN)])
+
+
+def _ends_there(state: ParseState, place: int, end: int) -> bool:
+    """Whether what is said of the amount ends at `place`: "is 60 Hz [fine] for a PS5"; the "good" of "a good screen" goes on."""
+    return place >= end or state.word(place) in FOR or state.word(place) in STOP
+
+
+def _is_asked_outright(state: ParseState, span: Span) -> bool:
+    """Whether the clause before the figure asks if as much is needed: "do i [actually] need 32gb"."""
+    said = tuple(word for word in state.words[state.clause(span.first)[0] : span.first] if word not in _STRESSES)
+    if not _CHOOSING.isdisjoint(said):  # "which one should I get with 512 GB?"
+        return False
+    return any(_ASKED_OUTRIGHT.at(said, place) for place in range(len(said)))

@@ -1,0 +1,143 @@
+"""Counts: how many of the thing are sought: "15 laptops", "30 sets", "2 of them". A count is no size; it divides what all may cost."""
+
+from dataclasses import replace
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
+from maven_app.domain.quantities.locales.reading_context import ReadingContext
+from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
+from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
+from maven_app.domain.quantities.units import unit_after
+from maven_app.understanding.lexicon.amounts import BEFORE, BETWEEN
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.unused_words import understood_words
+
+_PIECES = word_set(
+    "unit units piece pieces pcs pc set sets pair pairs buah biji pasang seats licences licenses employees staff karyawan"
+)
+_WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
+_PACKS = word_set("pack set box bundle bunch packs sets")
+_OF_THEM = {("of", "them"), ("of", "these"), ("of", "those")}
+_SHORTEST = 3
+"""Letters of a word that may be one of many."""
+_LONGEST, _ADJECTIVES = 4, 2
+"""The most figures of a count that is believed, and the words that may stand between it and the thing."""
+
+
+def find_counts(state: ParseState) -> None:
+    """Mark the numbers of things as understood."""
+    for index, token in enumerate(state.tokens):
+        if token.is_number and _counts_other_things(state, index):
+            state.taken.add(index)
+            continue
+        figure = token.raw if token.is_number else _WRITTEN.get(token.word, "")
+        if not figure.isdigit() or len(figure) > _LONGEST:
+            continue
+        if begin := _pack_before(state, index):
+            pack = Wish(text=state.raw(begin[0], index + 1))  # which no fact tells
+            state.add(Span(begin[0], index + 1, wish=pack, keeps_words=True))
+            state.pieces = max(state.pieces, int(figure))
+            continue
+        if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
+            if token.is_number:
+                state.taken.update(range(index, last))
+            if _counts_goods(state, index + 1):
+                state.pieces = max(state.pieces, int(figure))
+
+
+def _counts_other_things(state: ParseState, index: int) -> bool:
+    """ "About [900] epubs", "[2000] photos": whether a bare number counts what stands behind it, which is not sought; a price has a word
+    for money or nothing behind it.
+    """
+    word, before = state.word(index + 1), state.word(index - 1)
+    is_many = word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST
+    is_bare = state.is_free(index, index + 1) and before not in CURRENCIES and before not in BETWEEN
+    if not is_many or not is_bare or state.tokens[index + 1].joint != " " or _is_maker(state, index + 1):
+        return False
+    rest = state.text[state.tokens[index + 1].start :]
+    is_unit = word in UNITS or unit_after(rest, 0, " ", ReadingContext(currency=state.currency)) is not None
+    is_unit = is_unit or word in CURRENCIES or word in MULTIPLIERS or word in understood_words()
+    return not is_unit and index + 1 not in state.categories_named
+
+
+def _is_maker(state: ParseState, place: int) -> bool:
+    return any(span.first == place and isinstance(span.constraint, BrandIs) for span in state.spans)
+
+
+def divide_budget(state: ParseState) -> None:
+    """Make what all pieces may cost together the price of one: "two tablets, up to $300 for both"."""
+    if state.pieces not in _SHARED_BY:
+        return
+    for place, span in enumerate(state.spans):
+        budget = span.constraint
+        if not isinstance(budget, BudgetLimit) or budget.pieces > 1 or not _is_total(state, span.first, span.last):
+            continue
+        bounds = {"lowest": budget.lowest, "highest": budget.highest}
+        shares = {name: bound and round(bound / state.pieces, 2) for name, bound in bounds.items()}
+        share = budget.model_copy(update={**shares, "pieces": state.pieces})
+        state.spans[place] = replace(span, constraint=share)
+
+
+def _is_total(state: ParseState, first: int, last: int) -> bool:
+    """Whether an amount is said to be for all: "300 [for both]", "[total] budget 2 juta"; not "150 each"."""
+    around = state.words[max(0, first - _NEAR) : first] + state.words[last : last + _NEAR]
+    return not _TOTAL.isdisjoint(around) and _EACH.isdisjoint(around)
+
+
+_SHARED_BY = range(2, 51)
+"""Counts by which a budget is divided."""
+_NEAR = 4
+_TOTAL = word_set(
+    "both total altogether together all combined pair lot everything semua semuanya totalnya berdua keduanya sepasang"
+)
+_EACH = word_set("each apiece per masing satunya sebiji")
+
+
+def _counts_goods(state: ParseState, first: int) -> bool:
+    """Whether a number counts what is sought, and not what stands beside it."""
+    if state.word(first) in _PIECES or state.words[first : first + 2] in _OF_THEM:
+        return True
+    named = range(first, min(len(state.words), first + _ADJECTIVES + 1))
+    return any(state.categories_named.get(place) == state.category for place in named)
+
+
+def _pack_before(state: ParseState, index: int) -> tuple[int, ...]:
+    """Where words begin that make a number one of a pack: "[pack of] 5", "[isi] 3"; () where none stand before it."""
+    before = state.words[max(0, index - 2) : index]
+    if len(before) == 2 and before[0] in _PACKS and before[1] == "of":
+        return (index - 2,)
+    return (index - 1,) if before[-1:] == ("isi",) else ()
+
+
+def _begins_count(state: ParseState, index: int) -> bool:
+    """Whether nothing before the number makes a price, a range or a model of it."""
+    before = state.word(index - 1)
+    if not before:
+        return True
+    bounded = before in CURRENCIES or before in BETWEEN or bool(BEFORE.up_to(state.words, index))
+    return not bounded and state.tokens[index].joint == " " and (before in BREAKS or before in understood_words())
+
+
+def _counted_end(state: ParseState, first: int) -> int:
+    """Where the words of the count end behind a number; 0 where no thing is counted."""
+    if state.words[first : first + 2] in _OF_THEM:
+        return first + 2
+    if state.word(first) in _PIECES and state.tokens[first].joint == " ":
+        return first + 1
+    for place in range(first, min(len(state.words), first + _ADJECTIVES + 1)):
+        found = state.category_names.at(state.words, place)
+        if found:
+            last = place + found[0]
+            is_many = state.words[last - 1].endswith("s") or (state.is_indonesian and place == first)
+            return first if is_many else 0
+        word = state.words[place]
+        if (
+            not state.tokens[place].is_word
+            or word in BREAKS
+            or word in UNITS
+            or word in CURRENCIES
+            or word in MULTIPLIERS
+        ):
+            return 0
+    return 0

@@ -1,0 +1,129 @@
+"""Possessions: what a message says that somebody has, so that it is not what is sought."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.understanding.lexicon.function_words import (
+    BREAKS,
+    DETERMINERS,
+    FOR,
+    OWNING,
+    POSSESSIVES,
+    POSSESSIVES_AFTER,
+)
+from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.understanding.parsing.parse_state import ParseState
+
+HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
+_ALSO = word_set("also really still quite just probably maybe rather too")
+_BY_NOW = word_set("already now currently")
+_PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
+"""What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
+_DESCRIBING = 4
+"""Words that may stand between "I have" and the thing: "an old android"."""
+_PEOPLE = word_set("i i've we we've he he's she she's they they've")
+_SPEAKERS = word_set("i i've i'm we we've saya aku gue gw already currently")
+_SEEKING_NEAR = word_set("cari nyari mencari beli butuh mau pengen ingin perlu minta rekomendasi")
+_NEAR = 4
+_BEGINS_CLAUSE = word_set("and but so then hi hello hey ok well also just recently already only")
+_GONE = word_set(
+    """
+    dies ghost kaput conked
+    broke broken died dead dying gone stolen lost failed fails failing cracked shattered drowned kaputt busted rusak mati hilang ilang
+    dicuri pecah sold returned refunded dijual kejual
+    """
+)
+_LEADING_TO_GONE = word_set(
+    "just finally is are was got has have been recently suddenly keeps already now yesterday gave up the on me baru"
+    " udah sudah tiba , and but i then"
+)
+_GONE_WITHIN = 4
+_OF_SEVERAL = word_set("any some ones one of new first")
+"""Behind "got" these ask for one: "got [any] TVs under 500"."""
+
+
+def is_owned(state: ParseState, start: int, first: int, end: int) -> bool:
+    """Whether somebody has the thing named from `first` up to `end`, whose noun group begins at `start`; "my" alone says less."""
+    is_had = possession_start(state, start, first) is not None
+    return is_had or gone_end(state, end) > 0 or _is_told_of_own(state, start, first) or _is_somebodys(state, start)
+
+
+def possession_start(state: ParseState, start: int, first: int) -> int | None:
+    """Where the words begin by which the thing is somebody's, as far as they stand before its noun group or before what describes it:
+    "[I have] a 1080p TV", "[saya punya] laptop"; None where none do.
+    """
+    if (begin := state.before(OWNING, start, first)) is not None:
+        return begin
+    if _is_had_unsaid(state, start, first):
+        return start - 1
+    if state.word(first - 1) in BREAKS:
+        return None
+    for place in range(first - 1, max(0, first - 1 - _DESCRIBING), -1):
+        found = OWNING.up_to(state.words, place)
+        if found and not _SPEAKERS.isdisjoint(state.words[place - found[0] : place]):
+            return place - found[0]
+        word = state.words[place - 1]
+        if word in BREAKS or (word in STOP and word not in DETERMINERS):
+            return None
+    return None
+
+
+def _is_had_unsaid(state: ParseState, start: int, first: int) -> bool:
+    """ "[Got a] MacBook Air M2, need a second screen": who has it is left unsaid where a clause begins; a question asks for one."""
+    verb = start - 1
+    if state.word(verb) not in {"got", "own", "have"} or not _OF_SEVERAL.isdisjoint(state.words[start:first]):
+        return False
+    before = state.word(verb - 1)
+    begins = verb == 0 or before in BREAKS or before in _BEGINS_CLAUSE
+    return begins and state.word(_sentence_end(state, first)) != "?"
+
+
+def _sentence_end(state: ParseState, place: int) -> int:
+    return next((end for begin, end in state.sentences if begin <= place < end), len(state.words))
+
+
+def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
+    """ "My laptop is a [MacBook Pro]", "hp gw [samsung a15]": what somebody has is named."""
+    if "yang" in state.words[start:first]:
+        return False  # "tablet nya yang Samsung": the one that is a Samsung
+    owner = state.word(start - 1) in POSSESSIVES_AFTER | {"nya"} - {"anda"}
+    if state.word(start - 1) in _PHONES_OF or (owner and state.word(start - 2) == "hp"):
+        return True
+    if owner:
+        return any(
+            named and at + named[0] == start - 1
+            for at in state.categories_named
+            if (named := state.category_names.at(state.words, at))
+        )
+    if {"is", "are"}.isdisjoint(state.words[max(0, start - 1) : first]):
+        return False
+    mine = (at for at in state.categories_named if at < first)
+    return any(not POSSESSIVES.isdisjoint(state.words[max(0, at - 2) : at]) for at in mine)
+
+
+def _is_somebodys(state: ParseState, start: int) -> bool:
+    """ "We also [have] a PS5", "my son [has] a Switch 2", "I use Spotify and [have] an iPhone": somebody has it."""
+    if state.word(start - 1) not in HAVING:
+        return False
+    place = start - 1
+    while state.word(place - 1) in _ALSO | _BY_NOW:
+        place -= 1
+    who = PERSONS.up_to(state.words, place)
+    goes_on = state.word(place - 1) == "and" and not _PEOPLE.isdisjoint(state.words[max(0, place - 6) : place])
+    goes_on = goes_on or state.word(place - 1) in _PEOPLE
+    return goes_on or (who is not None and state.word(place - who[0] - 1) not in FOR)
+
+
+def is_mine(state: ParseState, first: int, last: int) -> bool:
+    """ "HP [saya] S22"; in "cari laptop saya mahasiswa" a new clause begins."""
+    owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
+    return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+
+
+def gone_end(state: ParseState, last: int) -> int:
+    """Where the words end that say that what somebody has is no more: "my AirPods Max [just broke]"; 0 where none do."""
+    for place in range(last, min(len(state.words), last + _GONE_WITHIN)):
+        if state.words[place] in _GONE:
+            return place + 1
+        if state.words[place] not in _LEADING_TO_GONE:
+            return 0
+    return 0

@@ -1,0 +1,111 @@
+"""Sought kinds: whether a kind that a message names is what it asks for, or only where or with what something is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
+from maven_app.understanding.lexicon.categories import PERIPHERALS
+from maven_app.understanding.lexicon.function_words import DETERMINERS, FOR, NEGATIONS
+from maven_app.understanding.parsing.generic_nouns import sought_noun
+from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role
+from maven_app.understanding.parsing.parse_state import ParseState
+
+_TELLING = word_set("is are keeps keep takes gets")
+_SLOW = word_set("slow lemot dying")
+"""What is slow may be mended: it alone does not say that another one is wanted."""
+_WHERE, _WHERE_NEAR = word_set("di on over with"), 3
+_ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
+"""Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
+_ONE_MORE = word_set("and with plus dan sama dengan")
+_WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
+_ONE = word_set("one another new good best cheap cheapest which any me sebuah yang yg baru")
+"""Words before a kind that is sought rather than spoken of."""
+_ASKING = word_set("is are do does can which what how why should apa apakah mana")
+_SEEKING_NEAR, _FIRST_WORDS, _FIRST_WORDS_ASKED, _SHORT = 4, 3, 6, 8
+"""So many words before a kind may ask for it; among so many at the beginning of a message, or of a question, and in a message of no more
+words than that it is what is sought.
+"""
+_WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
+"""Categories of devices that have a keyboard, a screen and speakers of their own."""
+
+
+@dataclass(frozen=True)
+class CategoryMention:
+    """A category named in a message."""
+
+    first: int
+    last: int
+    category: str
+    said: tuple[tuple[str, str | bool], ...] = ()
+    is_line: bool = False
+    role: Role = "wanted"
+
+
+def worn_out(state: ParseState, owned: Sequence[CategoryMention]) -> list[CategoryMention]:
+    """Of several kinds that somebody has, those that the message surely means: "I have an iPhone, my [Apple Watch] died"."""
+    guess = guess_category(state.text) if len({mention.category for mention in owned}) > 1 else None
+    return [mention for mention in owned if guess is None or mention.category == guess.category]
+
+
+def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Capek baca novel di [hp]", "I work with a Dell [laptop]": where or with what something is done, of a message that surely means
+    another kind.
+    """
+    before = state.words[max(0, mention.first - _WHERE_NEAR) : mention.first]
+    is_where = not mention.is_line and (mention.role == "compared" or not _WHERE.isdisjoint(before))
+    if is_where and sought_noun(state) is not None:
+        return True  # "900 EPUBs on a [USB stick], what's a small reader"
+    is_where = is_where or _only_ails(state, mention)
+    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
+        state, mention
+    )
+    is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
+    if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
+        is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
+    is_asked_for = _is_sought(state, mention)
+    is_sought = is_asked_for and not (is_where or is_ordinary or _is_served(state, mention))
+    if is_sought and not _is_one_part(mention, before):
+        return False
+    guess = guess_category(state.text)
+    if guess is None and is_ordinary and not is_asked_for:
+        return mention.category not in likely_categories(state.text)
+    if guess is None or guess.category == mention.category:
+        return False
+    return not is_sought or guess.category in _WHOLE
+
+
+def _is_sought(state: ParseState, mention: CategoryMention) -> bool:
+    """ "[Keyboard] for my daughter", "need a small [laptop]", "recommend me [earbuds]": whether a message puts a kind first, or behind
+    what asks for it. "Their [phones]", "the [TV] upstairs" and "I don't want a [phone] on my arm" are only spoken of.
+    """
+    before = state.words[max(0, mention.first - _SEEKING_NEAR) : mention.first]
+    if any(NEGATIONS.at(state.words, place) for place in range(max(0, mention.first - _SEEKING_NEAR), mention.first)):
+        return False
+    is_first = mention.first < (_FIRST_WORDS_ASKED if state.word(0) in _ASKING else _FIRST_WORDS)
+    is_first = is_first or len(state.words) <= _SHORT
+    return is_first or not (_WANTING | SEEKING | _ONE).isdisjoint(before)
+
+
+def _begins_message(state: ParseState, mention: CategoryMention) -> bool:
+    """ "[Monitor] with HDMI": what is named first is sought; "[monitor] my heart rate" is a verb."""
+    return mention.first == 0 and state.word(mention.last) not in DETERMINERS | {"to"}
+
+
+def _is_served(state: ParseState, mention: CategoryMention) -> bool:
+    """ "55 inch OLED for [PS5]": a device behind "for", which what is sought may only have to serve."""
+    start = state.back_over_determiners(mention.first)
+    is_device = mention.is_line or mention.category == "consoles"
+    return is_device and state.word(start - 1) in FOR and state.word(start - 2) not in SEEKING
+
+
+def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
+    """ "A large screen and a proper [keyboard]": one more part of a whole device."""
+    is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
+    return not mention.is_line and mention.category in PERIPHERALS and is_linked
+
+
+def _only_ails(state: ParseState, mention: CategoryMention) -> bool:
+    """ "My [laptop] is slow, it has a hard disk": what somebody has is complained of, and nothing says that another is wanted."""
+    is_told_of = state.word(mention.last) in _TELLING and not (FAULTS | _SLOW).isdisjoint(state.words[mention.last :])
+    return (mention.role == "owned" or is_told_of) and (RENEWING - FAULTS - _SLOW).isdisjoint(state.words)

@@ -1,0 +1,70 @@
+"""Framing: what stands around the meaning of a follow-up - exclamations, thanks, whose opinion it is - and the message without it."""
+
+import re
+from collections.abc import Sequence
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.questions.hearsay import behind_hearsay
+
+_EXCLAMATIONS = phrase_set(
+    """
+    woah, whoa, wow, hmm, hm, um, uh, ah, oh, aha, lol, haha, ha, thx, thanks, thank you, ty, cheers, nice, great, cool, sweet, awesome,
+    perfect, sorry, oops, well, ok, okay, alright, right, hey, hi, btw, by the way, waduh, duh, wah, wih, oke, sip, makasih, nuhun, oh iya
+    """
+)
+_JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
+"""What may go on behind an exclamation without a comma."""
+_IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
+_WANTING = phrase_set(
+    """
+    anything, something, is there, are there, any, got any, got anything, do you have, have you got, what about something,
+    ada yang, ada yg, ada ga, ada gak, yang lebih, yg lebih
+    """
+)
+"""How a wish begins that an opinion of what is shown leads to: "that's heavy, [anything] lighter?"."""
+_OPINION = 5
+"""Words at most of such an opinion."""
+_HAS_ALL_BUT = re.compile(
+    r"\b(?:has|have|got|owns|punya)\s+(?:everything|it all|semuanya|semua)\s+(?:already\s+)?(?:except(?: for)?|but|apart from|kecuali)\s+",
+    re.IGNORECASE,
+)
+"""What comes behind it is what is wanted: "he has everything except a decent keyboard"."""
+_LEAST = 2
+"""Words that must be left: "ok, great" is thanks."""
+
+
+def unframed(text: str) -> str:
+    """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
+    return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _behind_opinion(_without_exclamations(text))))
+
+
+def _behind_opinion(text: str) -> str:
+    """The wish behind a short opinion of what is shown, which says the same in other words: "that's heavy, anything lighter?"."""
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    end = next((place for place, word in enumerate(words) if word in BREAKS), len(words))
+    begin = next((place for place in range(end, len(words)) if words[place] not in BREAKS), len(words))
+    is_opinion = _IT_IS.at(words, 0) and end <= _OPINION and not any(token.is_number for token in tokens[:end])
+    return text[tokens[begin].start :] if is_opinion and _WANTING.at(words, begin) else text
+
+
+def _without_exclamations(text: str) -> str:
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    place = 0
+    while (end := _behind_exclamation(words, place)) is not None:
+        place = end
+    left = [word for word in words[place:] if word not in BREAKS]
+    return text[tokens[place].start :] if place and len(left) >= _LEAST else text
+
+
+def _behind_exclamation(words: Sequence[str], place: int) -> int | None:
+    """The place behind an exclamation that stands by itself at `place`; None where none does: "nice ones" are asked for."""
+    found = _EXCLAMATIONS.at(words, place)
+    end = place + found[0] if found else len(words)
+    if end >= len(words) or not (words[end] in BREAKS | _JOINTS or _EXCLAMATIONS.at(words, end)):
+        return None
+    while end < len(words) and words[end] in BREAKS:
+        end += 1
+    return end if end < len(words) else None

@@ -1,0 +1,75 @@
+"""Charging: what a message says of not wanting to charge: rarely ("not every evening") or never at all ("so I never have to charge")."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import SpecLimit, Wish
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.wish_words import target_of
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+
+_CHARGING = word_set(
+    "charge charged charges charging recharge recharging recharged dicas ngecas cas ngecharge ngecasnya charger"
+)
+_DENYING = word_set(
+    """
+    no not never without cannot hate hates hating forget forgets forgetting sick tired rarely seldom hardly ga gak nggak enggak tidak jangan
+    jarang tanpa males malas lupa
+    """
+)
+_WAYS = word_set(
+    "wireless fast quick reverse magsafe qi solar rapid super turbo usb c pass through wired nirkabel cepat"
+)
+_PARTS = word_set("case cable port brick pad dock stand station speed power wireless nirkabel cepat kabel fast not")
+_OFTEN = word_set("every each daily nightly often constantly always twice tiap setiap sering mulu terus all so once")
+_UNITS_OF_TIME = word_set("day night evening week other hari malam time")
+_REACH, _BEHIND = 6, 5
+_WIRED = "headphones"
+
+
+def find_charging(state: ParseState) -> None:
+    """Keep that the shopper does not want to charge: a wish for battery life, or of headphones that they have a cable."""
+    for index, word in enumerate(state.words):
+        if word not in _CHARGING or not state.is_free(index, index + 1) or state.word(index - 1) in _WAYS:
+            continue
+        begin = _denied_from(state, index)
+        if begin is None or state.word(index + 1) in _PARTS:
+            continue
+        end = _frequency_end(state, index + 1)
+        if end > index + 1 or state.category != _WIRED:
+            _wish_for_battery(state, begin, index, max(end, index + 1))
+        else:
+            limit = SpecLimit(key="wireless", equals=False)
+            state.add_constraint(index, index + 1, limit, said=(begin, index + 1))
+
+
+def _denied_from(state: ParseState, index: int) -> int | None:
+    """Where the words begin that say that it is not to be charged, in the same clause; None where none do."""
+    for place in range(index - 1, max(-1, index - 1 - _REACH), -1):
+        word = state.words[place]
+        if word in BREAKS or not state.is_free(place, place + 1):
+            return None
+        if word in _DENYING or (word.endswith("n't") and word != "can't"):
+            return place
+    return None
+
+
+def _frequency_end(state: ParseState, first: int) -> int:
+    """Where the words end that say how often: "charge it [every evening]"; `first` where none do."""
+    for place in range(first, min(len(state.words), first + _BEHIND)):
+        if state.words[place] in BREAKS:
+            break
+        if state.words[place] in _OFTEN:
+            end = place + 1
+            while end < min(len(state.words), place + _BEHIND) and state.words[end] in _UNITS_OF_TIME | _OFTEN:
+                end += 1
+            return end
+    return first
+
+
+def _wish_for_battery(state: ParseState, begin: int, index: int, end: int) -> None:
+    target = target_of(state.known, "battery")
+    words = state.raw(begin, end)
+    keys = tuple(key for key in ("battery_life", "battery_capacity") if state.knows(key))
+    if target is None and not keys:
+        return
+    state.add(Span(index, index + 1, wish=target.wish(words) if target else Wish(text=words, specs=keys)))
+    state.taken.update(range(begin, end))

@@ -1,0 +1,58 @@
+"""Refused wishes: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import LineIsNot
+from maven_app.understanding.lexicon.function_words import NEGATIONS, UNNEEDED
+from maven_app.understanding.lexicon.wish_words import WishTarget
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+
+_OF_THING = word_set("that which yang yg")
+"""Before "doesn't need" these make it said of the thing itself, and not of what the shopper can do without."""
+_NEEDING = word_set("need needs require requires butuh perlu")
+_LOOKS = word_set(
+    "looking look looks style styled styling aesthetic aesthetics design designed themed one ones type kind model machine rig"
+)
+
+
+def is_ruled_out(state: ParseState, refused: Extent, target: WishTarget) -> bool:
+    """Whether the words from which a wish is refused say that it must not be there; else it need not be."""
+    begin = refused[0]
+    if unneeded := UNNEEDED.at(state.words, begin):
+        return state.word(begin - 1) in _OF_THING and state.words[begin + unneeded[0] - 1] in _NEEDING
+    return target.kind == "criterion" and NEGATIONS.at(state.words, begin) is not None
+
+
+def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: WishTarget) -> bool:
+    """Rule out the lines that are made for a use that the thing itself must not be for: "not a [gaming] laptop". False where the use
+    alone is refused ("no gaming"), or no line is known to be made for it.
+    """
+    is_of_thing = place[1] in state.categories_named or state.word(place[1]) in _LOOKS
+    if target.kind != "use" or not is_of_thing or NEGATIONS.at(state.words, refused[0]) is None:
+        return False
+    known = state.lines.get(state.category or "")
+    made_for = [line for line in known.lines.values() if target.id in line.made_for] if known else []
+    names = tuple(name for line in made_for for name in line.names)
+    if not names:
+        return False
+    kind = state.category_names.at(state.words, place[1])
+    last, end = (place[1], place[1] + kind[0]) if kind else (place[1] + 1, place[1] + 1)
+    limit = LineIsNot(brand="", line=state.raw(place[0], end), names=names)
+    state.add(Span(refused[0], last, limit.model_copy(update={"words": state.raw(refused[0], last)})))
+    return True
+
+
+def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
+    """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
+    start = state.back_over_determiners(first)
+    subject = state.word(start - 2)
+    return (
+        target.kind == "criterion"
+        and state.word(start - 1) in _FAILING
+        and subject.isalpha()
+        and subject not in _NO_SUBJECTS
+    )
+
+
+_FAILING = word_set("doesn't won't isn't aren't don't")
+_NO_SUBJECTS = STOP | word_set("that which who it one ones i we you he she they must should yang yg")

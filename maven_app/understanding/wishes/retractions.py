@@ -1,0 +1,105 @@
+"""Taking back: what "forget the jack", "never mind Wi-Fi 7" and "doesn't have to be under 100" leave open, however it was asked for."""
+
+from dataclasses import replace
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Waiver, Wish
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
+from maven_app.understanding.lexicon.wishes import OPPOSITES
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+
+_FORGETTING = phrase_set(
+    """
+    forget, forget about, never mind, nevermind, ignore, drop the, skip the, scrap the, ditch the, lose the, leave out the,
+    no longer need, no longer want, no longer need it to be, changed my mind about, lupakan, abaikan, lupain, hapus,
+    gak jadi, ga jadi, nggak jadi, ngga jadi, tidak jadi, gajadi, batal, nevermind the, never mind the,
+    never said, never said i wanted, never asked for, never mentioned, didn't say, didn't say i wanted, didn't ask for, didn't mention,
+    who said, who asked for, wasn't asking for, tidak pernah bilang, tidak bilang, tidak minta, tidak pernah minta, siapa bilang
+    """
+)
+_FREEING = phrase_set(
+    """
+    doesn't have to be, does not have to be, don't have to be, do not have to be, doesn't need to be, does not need to be,
+    needn't be, need not be, doesn't have to, no need to be, tidak harus, gak harus, ga harus, nggak harus, tidak perlu,
+    gak perlu, ga perlu, nggak perlu
+    """
+)
+"""Words that leave open what follows: of these, figures and prices, which elsewhere are limits ("don't need more than 256 GB")."""
+_GOING_ON = BREAKS | word_set(
+    "just show find give let what whats is are can do does i i'm and instead with cari tunjukin kasih tampilkan saja aja jadi"
+)
+"""Words with which something else begins that is not taken back: "forget the jack [and show me]"."""
+_MOST = 5
+_SAID = "said:"
+"""Begins the code of a waiver that takes back whatever was asked for in its words."""
+_STEM = 5
+"""Letters that two forms of a word share: "bright", "brightness" and "brighter"."""
+
+
+def take_back(state: ParseState) -> None:
+    """Make waivers of what the message says to forget."""
+    for index in range(len(state.words)):
+        for phrases, is_echoed in ((_FORGETTING, True), (_FREEING, False)):
+            if found := phrases.at(state.words, index):
+                _take_back(state, (index, index + found[0]), is_echoed=is_echoed)
+
+
+def permitted_instead(words: str) -> Waiver:
+    """What "big is fine" takes back: a wish for the opposite, in whatever words."""
+    opposite = OPPOSITES.get(words.casefold(), "")
+    return Waiver(words=words, code=f"{_SAID}{opposite}" if opposite else "")
+
+
+def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
+    first, last = said[1], said[1]
+    while last < len(state.words) and last - first < _MOST and state.words[last] not in _GOING_ON:
+        last += 1
+    if first == last:
+        return
+    for place, span in enumerate(state.spans):
+        is_within = first <= span.first and span.last <= last
+        if is_within and is_echoed and isinstance(span.constraint, CategoryIs):  # "never mind the PS5", of a TV
+            state.spans[place] = replace(span, constraint=None)
+        elif is_within and (code := _code_of(span, is_echoed=is_echoed)):
+            waiver = Waiver(words=state.raw(said[0], last), code=code)
+            state.spans[place] = replace(span, constraint=None, wish=None, waiver=waiver)
+    words = [word for word in state.words[first:last] if word not in DETERMINERS]
+    if is_echoed and words:
+        state.spans.append(
+            Span(said[0], last, waiver=Waiver(words=state.raw(said[0], last), code=_SAID + " ".join(words)))
+        )
+        state.taken.update(range(said[0], last))
+
+
+def _code_of(span: Span, *, is_echoed: bool) -> str:
+    """The code of what a span asks for; "" where it asks for nothing that can be taken back."""
+    if span.constraint is not None:
+        return span.constraint.code if is_echoed or isinstance(span.constraint, BudgetLimit) else ""
+    return span.wish.code if span.wish is not None and is_echoed else ""
+
+
+def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
+    """Whether `later` takes back in its own words what `earlier` asked for; words that name another part of it exactly mean no other."""
+    if isinstance(asked, CategoryIs):
+        return False
+    in_force = {part.code for part in (*earlier.constraints, *earlier.wishes)}
+    exact = {waiver.words for waiver in later.waived if waiver.code in in_force}
+    words = _content(asked.text if isinstance(asked, Wish) else asked.words)
+    said = (w.code.removeprefix(_SAID) for w in later.waived if w.code.startswith(_SAID) and w.words not in exact)
+    return any(_echoes(mine, theirs) for code in said for mine in _content(code) for theirs in words)
+
+
+def is_forgotten(words: str, said: Need) -> bool:
+    """Whether a message names something only to have it forgotten: "never mind the PS5"."""
+    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in said.waived)
+
+
+def _content(text: str) -> list[str]:
+    return [token.word for token in tokenise(text) if (token.is_word or token.is_number) and token.word not in STOP]
+
+
+def _echoes(one: str, other: str) -> bool:
+    """Whether two words are forms of one: the shorter begins the longer, or both begin alike."""
+    shared = min(len(one), len(other), _STEM)
+    return one == other or (shared == _STEM and one[:_STEM] == other[:_STEM])

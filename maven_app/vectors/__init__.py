@@ -1,1 +1,0 @@
-"""LanceDB and the local embedder behind ports.products.ProductIndex."""
