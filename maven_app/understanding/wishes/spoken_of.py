@@ -79,7 +79,6 @@ def describes_another(state: ParseState, first: int, last: int) -> bool:
     wish = wish_words(state.known).at(state.words, last)
     is_of_use = wish is not None and wish[1].kind == "use" and state.word(first - 1) in _ARTICLES
     if wish and is_of_use and not is_purpose and _ends_there(state, last + wish[0]):
-        state.taken.add(first)
         return True  # "opening a small [cafe]"
     is_wish = wish or GENERAL_QUALITIES.at(state.words, last)
     goes_on = last + 1 < len(state.words) and (is_content(state, last + 1) or last + 1 in state.categories_named)
