@@ -3,6 +3,7 @@
 import reflex as rx
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.illustrations import GENERIC, ILLUSTRATIONS
 from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.state.visitor import actor_in
 
@@ -15,7 +16,8 @@ class TrayItem(BaseModel, frozen=True):
 
     id: str
     name: str
-    category: str
+    illustration: str
+    """The name of its drawing."""
 
 
 class TrayState(rx.State):
@@ -39,14 +41,19 @@ class TrayState(rx.State):
         return len(self.items) >= MAX_COMPARED
 
     @rx.event
-    def put(self, product_id: str, name: str, category: str) -> None:
+    def put(self, product_id: str, name: str, illustration: str) -> None:
         """Put a product in. A full tray, or words that no card says, change nothing."""
         actor_in(self)
-        words = (product_id, name, category)
+        words = (product_id, name, illustration)
         if not all(isinstance(word, str) and 0 < len(word) <= _LONGEST for word in words):
             return
         if product_id not in self.ids and len(self.items) < MAX_COMPARED:
-            self.items = [*self.items, TrayItem(id=product_id, name=name, category=category)]
+            self.items = [
+                *self.items,
+                TrayItem(
+                    id=product_id, name=name, illustration=illustration if illustration in ILLUSTRATIONS else GENERIC
+                ),
+            ]
 
     @rx.event
     def remove(self, product_id: str) -> None:

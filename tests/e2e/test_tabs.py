@@ -58,7 +58,7 @@ def test_a_tab_that_comes_back_soon_finds_its_tray(server: Server) -> None:
     cookie = new_visitor(server.url)
     with SocketTab(server.url, cookie=cookie) as tab:
         tab.shown()
-        tab.do("tray", "put", product_id="p1", name="A lamp", category="headphones")
+        tab.do("tray", "put", product_id="p1", name="A lamp", illustration="headphones")
         tab.until(lambda vars: bool(vars.get("tray.items")))
 
     with SocketTab(server.url, cookie=cookie, token=tab.token) as again:

@@ -107,7 +107,7 @@ HANDLERS = {
         P.RESTORE_CONVERSATION, before=("SidebarState.delete", {"conversation_id": CONVERSATION})
     ),
     "SidebarState.forget_deleted": asks(),
-    "TrayState.put": asks(product_id="sony-wh-1000xm5", name="Sony", category="headphones"),
+    "TrayState.put": asks(product_id="sony-wh-1000xm5", name="Sony", illustration="headphones-over-ear"),
     "TrayState.remove": asks(product_id="sony-wh-1000xm5"),
     "TrayState.clear": asks(),
 }

@@ -41,6 +41,12 @@ stands for any of its forms, and so where a product's is not known.
 """
 
 
+ILLUSTRATIONS = frozenset(
+    {GENERIC, *CATEGORIES, *(f"{category}-{drawing}" for category, of in FORMS.items() for drawing in of.values())}
+)
+"""The names of all drawings."""
+
+
 def illustration_of(category: str, stated_form: SpecValue | None = None, name: str = "") -> str:
     """The name of the drawing, without its ending; the plain parcel for a shop's own category. `stated_form` is what a fact states."""
     form = form_of(category, stated_form, name)

@@ -139,7 +139,7 @@ def compare_button(product: Product) -> rx.Component:
         aria_pressed=rx.cond(inside, "true", "false"),
         disabled=TrayState.full & ~inside,
         on_click=rx.cond(
-            inside, TrayState.remove(product.id), TrayState.put(product.id, product.name, product.category)
+            inside, TrayState.remove(product.id), TrayState.put(product.id, product.name, product.illustration)
         ),
     )
 

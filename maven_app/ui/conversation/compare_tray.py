@@ -5,7 +5,7 @@ import reflex as rx
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.state.chat import ChatState
 from maven_app.state.tray import TrayItem, TrayState
-from maven_app.ui.primitives.category_image import category_image
+from maven_app.ui.primitives.category_image import illustration
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -44,7 +44,7 @@ def _tray() -> rx.Component:
 
 def _item(item: TrayItem) -> rx.Component:
     return rx.el.li(
-        category_image(item.category, "tray__picture"),
+        illustration(item.illustration, "tray__picture"),
         rx.el.span(item.name, class_name="tray__name"),
         chip_close_button(f"Remove {item.name}", TrayState.remove(item.id)),
         key=item.id,

@@ -18,6 +18,11 @@ def product_drawing(product: Product, class_name: str = "") -> rx.Component:
     return _drawn(product.illustration, class_name)
 
 
+def illustration(name: str, class_name: str = "") -> rx.Component:
+    """The drawing of this name."""
+    return _drawn(name, class_name)
+
+
 def _drawn(name: str | rx.Var[str], class_name: str) -> rx.Component:
     return rx.el.img(
         src=f"/illustrations/{name}.svg",

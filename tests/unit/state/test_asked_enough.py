@@ -77,7 +77,7 @@ async def test_what_was_to_be_compared_stays_in_the_tray_until_it_is(bench: Benc
     async with Tab() as tab:
         await _asked(tab)
         for id in ids:
-            await tab.do(TrayState.put, product_id=id, name=id, category="headphones")
+            await tab.do(TrayState.put, product_id=id, name=id, illustration="headphones")
         await tab.do(ChatState.compare, product_ids=ids)
         assert tab.vars["tray.ids"] == ids and tab.vars["chat.problem"]
 

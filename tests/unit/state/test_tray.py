@@ -33,6 +33,17 @@ def test_a_product_goes_in_once_and_comes_out_again() -> None:
     assert tray.ids == ["b"]
 
 
+@pytest.mark.parametrize(
+    ("drawing", "shown"), [("headphones-in-ear", "headphones-in-ear"), ("../../secret", "generic"), ("tvs", "tvs")]
+)
+def test_a_product_is_drawn_in_its_form(drawing: str, shown: str) -> None:
+    tray = _tray()
+
+    TrayState.put.fn(tray, "a", "Product a", drawing)
+
+    assert [item.illustration for item in tray.items] == [shown]
+
+
 def test_two_are_enough_and_six_are_all() -> None:
     tray = _tray()
 
