@@ -1,4 +1,4 @@
-"""Rehearsal: a short conversation that nobody sees, so that the first shopper does not wait for what is read once."""
+"""Warm up: a short conversation that nobody sees, so that the first shopper does not wait for what is read once."""
 
 import asyncio
 from dataclasses import replace

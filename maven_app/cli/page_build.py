@@ -1,4 +1,4 @@
-"""The built page: what it is made from, where it lies, and building it when that has changed."""
+"""Page build: what it is made from, where it lies, and building it when that has changed."""
 
 import fcntl
 import hashlib

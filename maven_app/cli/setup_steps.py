@@ -1,4 +1,4 @@
-"""Preparation: what a start needs beforehand, each part done only when it has changed."""
+"""Setup steps: what a start needs beforehand, each part done only when it has changed."""
 
 import asyncio
 import tempfile

@@ -1,4 +1,4 @@
-"""Drawing: a turn in the terminal, from the same log as the page."""
+"""Turn printer: a turn in the terminal, from the same log as the page."""
 
 from collections.abc import Iterator
 

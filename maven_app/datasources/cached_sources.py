@@ -1,4 +1,4 @@
-"""Guarded: wrappers of sources and searches: tried again, left alone while down, and kept for a while."""
+"""Cached sources: wrappers of sources and searches: tried again, left alone while down, and kept for a while."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence

@@ -1,4 +1,4 @@
-"""Asking: one request to a service that answers in JSON, with its failures as ours."""
+"""Http json: one request to a service that answers in JSON, with its failures as ours."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Live: the sources that keys switch on, each behind a guard per service and the one cache."""
+"""Live sources: the sources that keys switch on, each behind a guard per service and the one cache."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -5,23 +5,24 @@ MavenError
 │   ├── Unidentified        nothing tells who asks
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
-│   ├── Outdated            what was edited has a newer version by now
+│   ├── VersionConflict     what was edited has a newer version by now
 │   ├── TooManyTurns        this visitor or address has asked enough for a while
 │   └── Rejected            the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
 ├── ProviderError           somebody else's service
 │   ├── ProviderUnavailable transient: retry, break, fall back
-│   │   └── LeftAlone       not asked at all, since it failed again and again: fall back at once
+│   │   └── CircuitOpenError not asked at all, since it failed again and again: fall back at once
 │   └── ProviderRejected    permanent: the request, the key or the model is wrong
-│       ├── Declined        a model will not answer this
-│       └── AnswerUnfit     a model's answer never took the form that was asked for
+│       ├── ModelRefusal    a model will not answer this
+│       └── InvalidModelOutput a model's answer never took the form that was asked for
 ├── StorageError            the disk or the database
 │   ├── StorageFull         nothing more can be kept: no space, or read-only
 │   ├── AnswerNotSaved      a turn whose message was kept could not keep its answer: no space
 │   ├── StorageMissing      the database is not where it was
 │   ├── StorageBusy         somebody else holds the database: nothing was kept, a moment later it works
 │   └── LeaseLost           another runner holds the conversation now
+├── LimitReached            what one turn may use is used up (`orchestrator/limits.py`)
 ├── CatalogueUnavailable    the catalogue's folder is missing or damaged
 └── SetupError              the machine or a setting does not fit; ends the program
 """

@@ -1,4 +1,4 @@
-"""By identity: an object as a key of a cache, where what it holds cannot be hashed or would take long to."""
+"""Identity key: an object as a key of a cache, where what it holds cannot be hashed or would take long to."""
 
 from typing import Generic, TypeVar
 

@@ -1,4 +1,4 @@
-"""Aloud reading: the questions of `aloud/` with their answers as text, for a person to grade."""
+"""Reading aloud: the questions of `aloud/` with their answers as text, for a person to grade."""
 
 import importlib.resources
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Grounding: the pages that a model searched by itself, as sources, and the places in its words that stand on them."""
+"""Grounding citations: the pages that a model searched by itself, as sources, and the places in its words that stand on them."""
 
 import re
 from collections.abc import Iterable, Sequence

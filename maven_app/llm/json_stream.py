@@ -1,4 +1,4 @@
-"""Objects: an answer's JSON while it streams; the finished elements of its list first, then the whole, validated once."""
+"""Json stream: an answer's JSON while it streams; the finished elements of its list first, then the whole, validated once."""
 
 import re
 from collections.abc import Iterator

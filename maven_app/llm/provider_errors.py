@@ -1,4 +1,4 @@
-"""Failures: what a provider's refusal means, told without its keys and without its pages."""
+"""Provider errors: what a provider's refusal means, told without its keys and without its pages."""
 
 import asyncio
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Answering: from what a provider streams to the pieces of the port, the same for every provider."""
+"""Response assembly: from what a provider streams to the pieces of the port, the same for every provider."""
 
 import logging
 from collections.abc import AsyncGenerator, Callable
@@ -118,7 +118,7 @@ async def _object(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerato
 async def _mended(
     prompt: Prompt[A], exchange: ProviderRequest, complaint: tuple[PromptMessage, ...], usage: Usage
 ) -> Done[A]:
-    """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises AnswerUnfit."""
+    """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises InvalidModelOutput."""
     reader = ObjectReader(prompt)
     with add_prior_usage(lambda: usage):
         async with aclosing(exchange(complaint)) as heard:

@@ -1,4 +1,4 @@
-"""Driven: a provider's stream, pulled by a task of its own, so that letting go of it closes the connection at once."""
+"""Stream task: a provider's stream, pulled by a task of its own, so that letting go of it closes the connection at once."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable

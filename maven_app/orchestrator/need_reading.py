@@ -4,7 +4,7 @@ The rules read every message. The economical model reads it after them where the
 where they left words over, guessed the category, or require what words can be misread for (a maker, a line, a feature, a figure that is
 hedged or asked about, one side of a choice); of a later one wherever it is more than a few words or they changed the need. No misreading
 are what stands right before the noun ("noise cancelling headphones") and the maker of a product that is named in full. A model sees what
-was said and shown before, so it decides what holds (`parts_settled.py`); what it adds counts as far as the shopper said it
+was said and shown before, so it decides what holds (`need_reconciliation.py`); what it adds counts as far as the shopper said it
 (`reading_acceptance.py`).
 """
 

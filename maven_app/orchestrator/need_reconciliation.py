@@ -1,4 +1,4 @@
-"""Parts settled: what of a need holds once a model has read the message beside what was shown and said before it.
+"""Need reconciliation: what of a need holds once a model has read the message beside what was shown and said before it.
 
 Taking back needs no quote: a part is known by its code, and to require less is never to make anything up.
 """

@@ -1,4 +1,4 @@
-"""Watch: tells those who wait in this process that a conversation moved, whichever process moved it."""
+"""Change notifier: tells those who wait in this process that a conversation moved, whichever process moved it."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Tails: the last lines of conversations that this process wrote, for those who follow them here."""
+"""Recent lines: the last lines of conversations that this process wrote, for those who follow them here."""
 
 from collections import OrderedDict, deque
 from collections.abc import Sequence

@@ -69,6 +69,6 @@ class FindCandidates(Prompt[NamedCandidates]):
         lines = [f"Intent: {self.intent}", render_need(self.need), f"The shopper buys in: {self.country.upper()}"]
         lines += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
         lines += [f"Gathered already:\n{fence_data(chr(10).join(self.gathered))}"] if self.gathered else []
-        passages = chr(10).join(passage.render for passage in self.passages)
+        passages = chr(10).join(passage.prompt_text for passage in self.passages)
         lines += [f"What pages say:\n{fence_data(passages)}"] if passages else []
         return (PromptMessage("user", "\n".join(lines)),)

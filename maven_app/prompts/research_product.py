@@ -51,7 +51,7 @@ class ResearchProduct(Prompt[RouteAnswer]):
         """The product with its facts, what was read of it, and what the shopper wants."""
         told = [
             render_product(self.product, dict(self.numbers), specs=80),
-            *(passage.render for passage in self.passages),
+            *(passage.prompt_text for passage in self.passages),
         ]
         asked = f"The shopper says: {render_message(self.message)}\n{render_need(self.need)}"
         return (PromptMessage("user", f"{asked}\nThe product:\n{fence_data(chr(10).join(told))}"),)

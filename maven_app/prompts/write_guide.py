@@ -91,5 +91,5 @@ def render_evidence(
     lines = [render_product(product, dict(numbers), specs=_SPECS) for product in products]
     told = [f"Products:\n{fence_data(chr(10).join(lines))}"] if lines else ["Products: none were found."]
     if passages:
-        told.append(f"Pages:\n{fence_data(chr(10).join(passage.render for passage in passages))}")
+        told.append(f"Pages:\n{fence_data(chr(10).join(passage.prompt_text for passage in passages))}")
     return "\n\n".join(told)

@@ -24,7 +24,7 @@ class NumberedPassage:
     """False for the few words that a search shows of a page."""
 
     @property
-    def render(self) -> str:
+    def prompt_text(self) -> str:
         """As a model reads it."""
         day = f", published {self.published}" if self.published else ""
         state = "" if self.is_read else ", named by the search, not read"
@@ -58,7 +58,7 @@ class WriteResearch(Prompt[RouteAnswer]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The passages, then the question."""
-        told = fence_data("\n\n".join(passage.render for passage in self.passages))
+        told = fence_data("\n\n".join(passage.prompt_text for passage in self.passages))
         return (PromptMessage("user", f"{told}\n\nQuestion: {self.question}\n{render_need(self.need)}"),)
 
     def max_tokens(self) -> int:

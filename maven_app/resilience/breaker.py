@@ -42,7 +42,7 @@ class CircuitBreaker:
     def guarding(self, *failures: type[Exception]) -> Iterator[None]:
         """One call, made inside. `failures` count against the service; any other end of the call but a clean one decides nothing.
 
-        A caller that gives up (a cancelled task, a closed stream) has not seen the service fail. Raises CircuitOpen.
+        A caller that gives up (a cancelled task, a closed stream) has not seen the service fail. Raises BreakerOpenError.
         """
         probe = self._admitted()
         try:

@@ -111,7 +111,7 @@ class Cache:
     def _keep(self, key: str, entry: _Entry) -> None:
         self._kept[key] = entry
         self._kept.move_to_end(key)
-        while len(self._kept) > self._size or next(iter(self._kept.values())).gone < self._now():
+        while self._kept and (len(self._kept) > self._size or next(iter(self._kept.values())).gone < self._now()):
             self._kept.popitem(last=False)
 
     async def _made(self, key: str, begin: Callable[[], Coroutine[Any, Any, _Entry]]) -> _Entry:

@@ -1,4 +1,4 @@
-"""Tickets: what every press in a browser carries, so that it is done once, however often it arrives, and the page hears of it.
+"""Action tickets: what every press in a browser carries, so that it is done once, however often it arrives, and the page hears of it.
 
 `assets/components/presses.js` gives them, and sends a press again under its ticket after a connection was lost.
 """

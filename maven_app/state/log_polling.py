@@ -1,4 +1,4 @@
-"""News: what a conversation's log has that a page does not show yet, at the rhythm in which a page can show it."""
+"""Log polling: what a conversation's log has that a page does not show yet, at the rhythm in which a page can show it."""
 
 import time
 from weakref import WeakKeyDictionary, WeakValueDictionary

@@ -1,4 +1,4 @@
-"""Need: what a shopper takes away or changes of what was understood."""
+"""Need editing: what a shopper takes away or changes of what was understood."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Candidates: products that a model knows by name, each looked up before it may be recommended."""
+"""Named candidates: products that a model knows by name, each looked up before it may be recommended."""
 
 import asyncio
 import logging

@@ -47,7 +47,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
 
 
 def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
-    """The guide as `edit` wants it, in its next version. Raises NotFound, Outdated, Rejected; then nothing is to be kept."""
+    """The guide as `edit` wants it, in its next version. Raises NotFound, VersionConflict, Rejected; then nothing is to be kept."""
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
     assert isinstance(guide, Guide)  # noqa: S101 - guide_steps gives no others
@@ -67,7 +67,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
 
 
 def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:
-    """Title and sections once `edit` is made on the newest version. Raises NotFound, Outdated, Rejected."""
+    """Title and sections once `edit` is made on the newest version. Raises NotFound, VersionConflict, Rejected."""
     newest = versions[-1]
     if not 1 <= edit.base <= len(versions):
         raise NotFound(f"no version {edit.base}", public="There is no such version of this guide.")
@@ -116,7 +116,7 @@ def _behind(place: InsertionPoint, versions: Sequence[Guide], own: int) -> int:
 
 
 def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:
-    """Where a section of version `base` stands now. Raises NotFound, and Outdated when its words changed or it is gone."""
+    """Where a section of version `base` stands now. Raises NotFound, and VersionConflict when its words changed or it is gone."""
     before, newest = versions[base - 1].items, versions[-1]
     if at >= len(before):
         raise NotFound(f"no section {at}", public="There is no such section in this guide.")

@@ -1,4 +1,4 @@
-"""Gathering: what a turn tells, brought together so that each commit is worth its price."""
+"""Event batching: what a turn tells, brought together so that each commit is worth its price."""
 
 import asyncio
 import contextlib

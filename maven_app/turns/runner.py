@@ -161,7 +161,7 @@ class TurnRunner:
     async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
         """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
 
-        Raises NotFound, TurnRunning, Outdated when what was edited has changed since, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, VersionConflict when what was edited has changed since, Rejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_GUIDE)
         turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)

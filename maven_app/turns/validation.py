@@ -1,4 +1,4 @@
-"""Checks: what a message must be before a turn may begin."""
+"""Validation: what a message must be before a turn may begin."""
 
 from collections.abc import Collection, Sequence
 from typing import assert_never

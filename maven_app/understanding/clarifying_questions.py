@@ -1,4 +1,4 @@
-"""Deciding questions: whether a need is too vague to choose by, and which questions of its category would settle most."""
+"""Clarifying questions: whether a need is too vague to choose by, and which questions of its category would settle most."""
 
 from maven_app.domain.conversation.artifacts import OptionEffect
 from maven_app.domain.needs.need import Need, SpecLimit

@@ -1,4 +1,4 @@
-"""Devices served: what somebody has of another kind than is sought, where what is sought is used with it ("my PS5 lags", of a router)."""
+"""Companion devices: what somebody has that the thing which is sought will be used with ("my PS5 lags", of a router)."""
 
 from collections.abc import Mapping, Sequence
 

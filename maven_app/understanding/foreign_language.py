@@ -4,8 +4,6 @@ import re
 from functools import cache
 from typing import Any
 
-import eldc
-
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 
@@ -16,9 +14,14 @@ _LINKS_AND_FIGURES = re.compile(r"https?://\S+|\S*\d\S*", re.IGNORECASE)
 
 
 def is_foreign(text: str) -> bool:
-    """Whether the detector is sure of another language, and at most half of the words are plain ones of English or Indonesian."""
-    plain = _LINKS_AND_FIGURES.sub(" ", text)
-    detected = _detector().detect_details(plain)
+    """Whether the detector is sure of another language, and at most half of the words are plain ones of English or Indonesian.
+
+    False where there is no detector, for which some machines would need a compiler.
+    """
+    plain, detector = _LINKS_AND_FIGURES.sub(" ", text), _detector()
+    if detector is None:
+        return False
+    detected = detector.detect_details(plain)
     return detected.reliable and detected.language not in _READ and not _is_read(plain)
 
 
@@ -29,5 +32,9 @@ def _is_read(text: str) -> bool:
 
 @cache
 def _detector() -> Any:
+    try:
+        import eldc
+    except ImportError:
+        return None
     eldc.init()
     return eldc.instance()

@@ -1,4 +1,4 @@
-"""Need parts: what is told of a need, limits before wishes and what it is for, the same words once."""
+"""Need summary: what is told of a need, limits before wishes and what it is for, the same words once."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""Word correction: misspelt and shortened words of a message, put in full."""
+"""Spelling correction: misspelt and shortened words of a message, put in full."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -25,6 +25,7 @@ TOUCHES_THE_ENVIRONMENT = {
     "maven_app/config.py",  # reads it
     "maven_app/index/lance_import.py",  # sets what LanceDB reads when it is imported
 }
+NAMED_FILE = re.compile(r"(?<![\w/.])((?:[a-z_]+/)*[a-z_]+\.py)\b")
 LATER = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 
 
@@ -66,6 +67,14 @@ def test_a_file_can_be_read_in_one_go() -> None:
     lines = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in CODE}
 
     assert {name: count for name, count in lines.items() if count > LONGEST_FILE} == {}
+
+
+def test_docs_and_docstrings_name_files_that_there_are() -> None:
+    paths = [name_of(path) for path in (*CODE, *TESTS, *(ROOT / "alembic").rglob("*.py"), ROOT / "rxconfig.py")]
+    texts = [*CODE, *(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    named = {(name_of(text), path) for text in texts for path in NAMED_FILE.findall(text.read_text(encoding="utf-8"))}
+
+    assert {(text, path) for text, path in named if not any(f"/{one}".endswith(f"/{path}") for one in paths)} == set()
 
 
 def test_a_package_holds_one_concern() -> None:

@@ -1,4 +1,4 @@
-"""Shop goods: a made-up shop's feeds, in the shape of docyx/pc-part-dataset, for the cases that ask for them."""
+"""Sample shop: a made-up shop's feeds, in the shape of docyx/pc-part-dataset, for the cases that ask for them."""
 
 import importlib.resources
 from pathlib import Path

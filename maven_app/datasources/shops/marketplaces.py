@@ -1,4 +1,4 @@
-"""Sites: one marketplace as a product source, through searches that keep to it; its pages are named, not read."""
+"""Marketplaces: one marketplace as a product source, through searches that keep to it; its pages are named, not read."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Merged: several sources asked at once, their products made one where they are one; every fact keeps its source."""
+"""Merged source: several sources asked at once, their products made one where they are one; every fact keeps its source."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Shopping search as a product source: what shops offer, grouped into products; facts only as far as the titles state them."""
+"""Shopping search: what shops offer, grouped into products; facts only as far as the titles state them."""
 
 import re
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Pictures: fetched through the safe client, for pages of ours and nobody else; what they are is told by their bytes, not by their site."""
+"""Image proxy: pictures fetched through the safe client, for our own pages alone; their bytes tell what they are, not their site."""
 
 import asyncio
 import base64

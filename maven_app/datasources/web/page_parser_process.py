@@ -1,4 +1,4 @@
-"""Page worker: takes pages apart in a process of its own, without our keys, which is ended when a page keeps it too long.
+"""Page parser process: takes pages apart in a process of its own, without our keys, which is ended when a page keeps it too long.
 
 A page of 4 MB can keep any parser of HTML busy for minutes (one tag with 300,000 attributes: 333 s), and a thread cannot be ended.
 """

@@ -1,4 +1,4 @@
-"""Pages: read by ourselves, through the safe client."""
+"""Page reader: read by ourselves, through the safe client."""
 
 import re
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Page products: what a page's structured data state of its product, as the domain's values; what does not fit is left out."""
+"""Product extraction: what a page's structured data state of its product, as the domain's values; what does not fit is left out."""
 
 import hashlib
 import re

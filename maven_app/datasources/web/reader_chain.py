@@ -1,4 +1,4 @@
-"""First readable: several readers of pages behind each other, until one gives words that can be read."""
+"""Reader chain: several readers of pages behind each other, until one gives words that can be read."""
 
 import logging
 from collections.abc import Sequence

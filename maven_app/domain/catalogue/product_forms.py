@@ -1,4 +1,4 @@
-"""Forms: which shape of its category a product has, by the fact that tells it, else by the words of its name."""
+"""Product forms: which shape of its category a product has, by the fact that tells it, else by the words of its name."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Applicability: which specifications a product can have at all, so that a wired headset's battery is not "unknown"."""
+"""Spec applicability: which specifications a product can have at all, so that a wired headset's battery is not "unknown"."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Comparability: which values of products can be held against each other, where a basis is stated or the kind of product tells it."""
+"""Spec comparability: which values of products can be held against each other, where a basis is stated or the kind of product tells it."""
 
 from collections.abc import Sequence
 

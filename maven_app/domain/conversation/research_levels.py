@@ -1,4 +1,4 @@
-"""Research depth: how far each level of research goes."""
+"""Research levels: how far each level of research goes."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Held words: what is held of each source's words: what was read, the passage that a search shows, and the facts that cite it."""
+"""Source texts: what is held of each source's words: what was read, the passage that a search shows, and the facts that cite it."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Nesting: how deep Markdown may lie within itself. Parsers take time, and pages the stack, by the depth that a text asks for."""
+"""Markdown nesting: how deep Markdown may lie within itself. Parsers take time, and pages the stack, by the depth that a text asks for."""
 
 import re
 

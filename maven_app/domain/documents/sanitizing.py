@@ -1,4 +1,4 @@
-"""Plain words: what strangers write, as text that cannot be a link, markup or a citation where it is shown."""
+"""Sanitizing: what strangers write, as text that cannot be a link, markup or a citation where it is shown."""
 
 import re
 from html import unescape

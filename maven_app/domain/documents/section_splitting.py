@@ -1,4 +1,4 @@
-"""Narratives: words as they come, cut into sections at their headings, with citations put where they belong."""
+"""Section splitting: words as they come, cut into sections at their headings, with citations put where they belong."""
 
 import re
 from collections.abc import Iterable, Sequence

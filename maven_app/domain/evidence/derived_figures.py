@@ -1,6 +1,6 @@
 """Derived figures: what arithmetic makes of the facts that a sentence cites and of the shopper's own figures.
 
-A figure holds where the words around it say of what kind it is (`result_wording`) and the cited facts make it; that it happens to
+A figure holds where the words around it say of what kind it is (`figure_wording`) and the cited facts make it; that it happens to
 equal some difference or sum proves nothing.
 """
 

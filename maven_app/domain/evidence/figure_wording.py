@@ -1,4 +1,4 @@
-"""Result wording: what the words around a figure say that it is: a difference, a total, a share, an age, a price per unit."""
+"""Figure wording: what the words around a figure say that it is: a difference, a total, a share, an age, a price per unit."""
 
 import re
 from collections.abc import Iterator

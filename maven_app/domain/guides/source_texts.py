@@ -1,4 +1,4 @@
-"""Guide sources: what is held of the words that a guide cites, and its sections checked against them."""
+"""Source texts: what is held of the words that a guide cites, and its sections checked against them."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Guides: a buying guide's versions, its citations under another turn's numbers, and its table of facts."""
+"""Versions: a buying guide's versions, its citations under another turn's numbers, and its table of facts."""
 
 import re
 from collections.abc import Mapping, Sequence

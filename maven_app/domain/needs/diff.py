@@ -1,4 +1,4 @@
-"""Changes: what a message requires that was not required before it, and what no longer holds after it."""
+"""Diff: what a message requires that was not required before it, and what no longer holds after it."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Editing: what a shopper can make of the parts of a need with one press, and the need once that is done."""
+"""Edits: what a shopper can make of the parts of a need with one press, and the need once that is done."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Reading: the quantities that a text states, each a number with its currency or unit. Every reader of the program calls this one."""
+"""Extraction: the quantities that a text states, each a number with its currency or unit. Every reader of the program calls this one."""
 
 import re
 from collections.abc import Iterator

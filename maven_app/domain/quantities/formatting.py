@@ -1,4 +1,4 @@
-"""Writing: money, numbers and measures as a person of a locale reads them; whatever it writes, `reading` reads back."""
+"""Formatting: money, numbers and measures as a person of a locale reads them; whatever it writes, `extraction` reads back."""
 
 import re
 from decimal import Decimal

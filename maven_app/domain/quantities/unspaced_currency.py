@@ -1,4 +1,4 @@
-"""Glued signs: "under R8000", where a short sign of money is one word with its number, parted from it."""
+"""Unspaced currency: "under R8000", where a short sign of money is one word with its number, parted from it."""
 
 import re
 from collections.abc import Sequence

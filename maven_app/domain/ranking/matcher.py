@@ -1,4 +1,4 @@
-"""Matching: products held against a need and put in order by it."""
+"""Matcher: products held against a need and put in order by it."""
 
 import itertools
 import math

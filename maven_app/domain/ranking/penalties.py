@@ -1,4 +1,4 @@
-"""Handicaps: points that a product's standing loses beside its score, which weighs other things."""
+"""Penalties: points that a product's standing loses beside its score, which weighs other things."""
 
 from collections.abc import Set
 

@@ -1,4 +1,4 @@
-"""Demands: what a need and its uses ask of products, read once for all the products that are held against it."""
+"""Prepared limits: what a need and its uses ask of products, read once for all the products that are held against it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

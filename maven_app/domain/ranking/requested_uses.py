@@ -1,4 +1,4 @@
-"""Named uses: those that a need asks for, by the uses of its category."""
+"""Requested uses: those that a need asks for, by the uses of its category."""
 
 from collections.abc import Mapping
 

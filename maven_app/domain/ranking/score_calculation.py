@@ -1,4 +1,4 @@
-"""Scoring: how well a product serves a need, on absolute scales.
+"""Score calculation: how well a product serves a need, on absolute scales.
 
 Match score = Σ(weight × points) ÷ Σ(weight) over the criteria of the use that was named (several uses count alike, those that only say
 whom or what it goes with half; none: the category's all-round use), and of what else was named: criteria weigh extra, and as much as

@@ -1,4 +1,4 @@
-"""Compromise: which of several uses to give up where no product has what all of them cannot do without."""
+"""Use conflicts: which of several uses to give up where no product has what all of them cannot do without."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Claims: what a sentence says a product has or lacks, read as a shopper reads it, in English and Indonesian."""
+"""Claim parsing: what a sentence says a product has or lacks, read as a shopper reads it, in English and Indonesian."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Reading check: limits that nobody said, and words that went nowhere."""
+"""Need check: limits that nobody said, and words that went nowhere."""
 
 import re
 from collections.abc import Iterator

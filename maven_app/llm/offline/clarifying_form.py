@@ -1,4 +1,4 @@
-"""Asking: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
+"""Clarifying form: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
 from typing import Any
 

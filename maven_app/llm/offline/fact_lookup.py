@@ -1,4 +1,4 @@
-"""Answers: which facts of a product a question asks for."""
+"""Fact lookup: which facts of a product a question asks for."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Quoting: what pages say to a question, in their own sentences; nothing is put into other words."""
+"""Page quotes: what pages say to a question, in their own sentences; nothing is put into other words."""
 
 import re
 from collections.abc import Iterator, Sequence

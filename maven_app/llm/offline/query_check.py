@@ -1,4 +1,4 @@
-"""Checking a query by rule: whether the catalogue can know what it names, and how it is spelt."""
+"""Query check: whether the catalogue can know what it names, and how it is spelt."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Suggesting: the questions that an expert would ask next, each one that the offline engine can answer."""
+"""Related questions: the questions that an expert would ask next, each one that the offline engine can answer."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Thoughts: what some models think aloud in front of their answer, left out."""
+"""Reasoning filter: what some models think aloud in front of their answer, left out."""
 
 _BEGIN, _END = "<think>", "</think>"
 

@@ -1,4 +1,4 @@
-"""Written calls: tool calls put together from their parts, and those that a model writes as JSON into its words."""
+"""Text tool calls: tool calls put together from their parts, and those that a model writes as JSON into its words."""
 
 import json
 import re

@@ -114,16 +114,15 @@ class GuardedEmbedder:
 async def with_spent(
     first: StreamChunk[A], rest: AsyncGenerator[StreamChunk[A], None], spent: Usage
 ) -> AsyncGenerator[StreamChunk[A], None]:
-    """An answer that has begun, with what earlier attempts used counted at its end, be that an error."""
+    """An answer that has begun, with what earlier attempts used counted once at its end, be that an error."""
     async with aclosing(rest):
         with add_prior_usage(lambda: spent):
-            yield _counting(first, spent)
-            async for piece in rest:
-                yield _counting(piece, spent)
-
-
-def _counting(piece: StreamChunk[A], spent: Usage) -> StreamChunk[A]:
-    return replace(piece, usage=spent + piece.usage) if isinstance(piece, Done) else piece
+            piece: StreamChunk[A] | None = first
+            while piece is not None:
+                if isinstance(piece, Done):  # which tells it: who stops reading here has heard of it
+                    piece, spent = replace(piece, usage=spent + piece.usage), Usage()
+                yield piece
+                piece = await anext(rest, None)
 
 
 async def start_stream(

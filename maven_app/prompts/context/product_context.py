@@ -1,4 +1,4 @@
-"""On the table: the products that earlier turns found, as a model is told them, with the facts that the message is about first."""
+"""Product context: the products that earlier turns found, as a model is told them, with the facts that the message is about first."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

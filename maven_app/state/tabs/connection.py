@@ -1,4 +1,4 @@
-"""Presence: whether a tab is still there, so that nobody follows a log for an empty chair."""
+"""Connection: whether a tab is still there, so that nobody follows a log for an empty chair."""
 
 import asyncio
 from collections.abc import Sequence

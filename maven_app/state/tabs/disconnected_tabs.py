@@ -1,4 +1,4 @@
-"""Left tabs: those that have gone a moment ago, and may come back to the state that they had."""
+"""Disconnected tabs: those that have gone a moment ago, and may come back to the state that they had."""
 
 import time
 from collections import Counter

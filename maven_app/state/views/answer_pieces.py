@@ -1,4 +1,4 @@
-"""Pieces: an answer cut into what the page draws one by one, the verdict apart, alike while it runs and in history."""
+"""Answer pieces: an answer cut into what the page draws one by one, the verdict apart, alike while it runs and in history."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Checked: what a check of an answer's citations found, beside the blocks of words that it is about."""
+"""Citation marks: what a check of an answer's citations found, beside the blocks of words that it is about."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Usage: what a step or a turn took, in words. The one place that formats times, tokens and costs for the page."""
+"""Metrics: what a step or a turn took, in words. The one place that formats times, tokens and costs for the page."""
 
 from pydantic import BaseModel
 

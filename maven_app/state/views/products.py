@@ -1,4 +1,4 @@
-"""Shown products: the products of artifacts as the page needs them, with pictures at our own paths and without what it does not draw.
+"""Products: the products of artifacts as the page needs them, with pictures at our own paths and without what it does not draw.
 
 All facts of a product are three quarters of what a page would be sent of a conversation. What is shown of them stands elsewhere in
 the artifact: the highlights of a card, the rows of a table, the groups of a profile.

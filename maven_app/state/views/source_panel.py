@@ -1,4 +1,4 @@
-"""Sources view: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
+"""Source panel: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
 
 from itertools import islice
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""Linked page: what stands behind an address that the shopper gave, or the catalogue's product that the address names."""
+"""Link resolution: what stands behind an address that the shopper gave, or the catalogue's product that the address names."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Listed products: what one page offers, product by product as a model reads it, each name and price held against the page's text."""
+"""Page product list: what one page offers, product by product as a model reads it, each name and price held against the page's text."""
 
 import hashlib
 import logging

@@ -1,4 +1,4 @@
-"""Known products: what a conversation and its sources know of a product by id, found before and not searched for again."""
+"""Product resolution: what a conversation and its sources know of a product by id, found before and not searched for again."""
 
 from collections.abc import Iterator, Sequence
 

@@ -238,7 +238,7 @@ def _choose(evidence: Evidence) -> tuple[Passage, ...]:
     return chosen_passages(
         ranked,
         room=max(tokens - evidence.spent - kept, tokens // _LEAST_ROOM),
-        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).render) + 2,
+        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).prompt_text) + 2,
     )
 
 

@@ -1,4 +1,4 @@
-"""Web pages: what several searches at once name, each page once."""
+"""Search runs: what several searches at once name, each page once."""
 
 import asyncio
 import re

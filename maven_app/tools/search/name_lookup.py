@@ -1,4 +1,4 @@
-"""Named lookup: which products of the catalogue a name calls, whatever a shop writes beside it, and which come near to it."""
+"""Name lookup: which products of the catalogue a name calls, whatever a shop writes beside it, and which come near to it."""
 
 import asyncio
 import re

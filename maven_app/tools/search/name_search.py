@@ -1,4 +1,4 @@
-"""Named search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
+"""Name search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList

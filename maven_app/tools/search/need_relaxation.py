@@ -1,4 +1,4 @@
-"""Compromise: the need of a step, eased where the uses that were named exclude each other."""
+"""Need relaxation: the need of a step, eased where the uses that were named exclude each other."""
 
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.use_conflicts import compromised_uses, demanding_uses

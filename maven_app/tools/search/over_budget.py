@@ -1,4 +1,4 @@
-"""Beyond the budget: where nothing fits it, what takes more money, what the money buys, and what has no known price."""
+"""Over budget: where nothing fits it, what takes more money, what the money buys, and what has no known price."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Found products: a product as a list shows it, held against the need it was found for."""
+"""Product cards: a product as a list shows it, held against the need it was found for."""
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact

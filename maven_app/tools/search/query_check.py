@@ -1,4 +1,4 @@
-"""Query checking: whether a query is worth a search, judged by a model unless that is plain."""
+"""Query check: whether a query is worth a search, judged by a model unless that is plain."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Other sizes: the same model a size up or down, which is what "bigger" or "with more storage" means first."""
+"""Size variants: the same model a size up or down, which is what "bigger" or "with more storage" means first."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import Transcript

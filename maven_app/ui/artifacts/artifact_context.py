@@ -1,4 +1,4 @@
-"""Place: what stands around an artifact when it is drawn."""
+"""Artifact context: what stands around an artifact when it is drawn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

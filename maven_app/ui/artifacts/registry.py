@@ -1,4 +1,4 @@
-"""Artifact: what a step found, the same while it comes and in history. The registry of what draws which kind stands here."""
+"""Registry: what a step found, the same while it comes and in history. The registry of what draws which kind stands here."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast

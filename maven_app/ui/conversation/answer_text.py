@@ -1,4 +1,4 @@
-"""Words: the Markdown blocks of an answer."""
+"""Answer text: the Markdown blocks of an answer."""
 
 from collections.abc import Sequence
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""Tray: the products to compare, docked above the composer."""
+"""Compare tray: the products to compare, docked above the composer."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Related: up to three questions that could follow, as chips that ask them."""
+"""Related questions: up to three questions that could follow, as chips that ask them."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Suggestions: what a search provider wants shown beside an answer that stands on its search, in a frame that can do nothing."""
+"""Search suggestions: what a search provider wants shown beside an answer that stands on its search, in a frame that can do nothing."""
 
 from collections.abc import Sequence
 

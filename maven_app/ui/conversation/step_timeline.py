@@ -1,4 +1,4 @@
-"""Steps: what is being done, in one line; afterwards what was done, with times and tokens behind it."""
+"""Step timeline: what is being done, in one line; afterwards what was done, with times and tokens behind it."""
 
 import reflex as rx
 

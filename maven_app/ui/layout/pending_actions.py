@@ -1,4 +1,4 @@
-"""Presses: the notice of what was pressed and is not done yet, and the way by which every press is sent once."""
+"""Pending actions: the notice of what was pressed and is not done yet, and the way by which every press is sent once."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Newer page: the notice that the server has another page by now than the one that is open."""
+"""Update notice: the notice that the server has another page by now than the one that is open."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Drawing: the illustration of a category, or of a product's form, that stands where no picture exists."""
+"""Category image: the illustration of a category, or of a product's form, that stands where no picture exists."""
 
 import reflex as rx
 

@@ -1,4 +1,4 @@
-"""Closing: the cross that puts a thing away."""
+"""Close button: the cross that puts a thing away."""
 
 from typing import Any
 

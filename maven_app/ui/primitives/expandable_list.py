@@ -1,4 +1,4 @@
-"""Unfold: a list of which the first items show, and the rest on request, in the browser alone."""
+"""Expandable list: a list of which the first items show, and the rest on request, in the browser alone."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""By value: a memo for rows. A row is drawn again when what it shows has changed, not when the same came over the wire again.
+"""Memo by value: a memo for rows. A row is drawn again when what it shows has changed, not when the same came over the wire again.
 
 An artifact moves from var to var while it grows and when its turn becomes history; each move brings equal values as new objects.
 """

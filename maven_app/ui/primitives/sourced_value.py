@@ -1,4 +1,4 @@
-"""Sourced: a value that shows where it was stated, on hover, focus or tap."""
+"""Sourced value: a value that shows where it was stated, on hover, focus or tap."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Hint: a value that says in a line or two what stands behind it, on hover, focus or tap."""
+"""Tooltip: a value that says in a line or two what stands behind it, on hover, focus or tap."""
 
 from collections.abc import Sequence
 

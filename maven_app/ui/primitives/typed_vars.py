@@ -1,4 +1,4 @@
-"""Seen: vars of the page, handled as the domain values that they hold in the browser."""
+"""Typed vars: vars of the page, handled as the domain values that they hold in the browser."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast

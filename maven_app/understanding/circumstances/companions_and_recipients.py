@@ -1,4 +1,4 @@
-"""Contexts: devices and people that a message names and does not ask for, each with how it bears on what is sought."""
+"""Companions and recipients: devices and people that a message names and does not ask for, each with how it bears on what is sought."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal

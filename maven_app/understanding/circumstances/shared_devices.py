@@ -1,4 +1,4 @@
-"""Devices served: devices that are named and not sought, since one thing is to serve them all or none has so large a screen."""
+"""Shared devices: devices that are named and not sought, since one thing is to serve them all or none has so large a screen."""
 
 from collections.abc import Sequence
 from dataclasses import replace

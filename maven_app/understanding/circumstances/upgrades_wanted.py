@@ -1,4 +1,4 @@
-"""Outgrown: what somebody has where another of its kind is to be better: "I own a Canon R50 and want something lighter"."""
+"""Upgrades wanted: what somebody has where another of its kind is to be better: "I own a Canon R50 and want something lighter"."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

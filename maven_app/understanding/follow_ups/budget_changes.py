@@ -1,4 +1,4 @@
-"""Budget steps: "a bit more budget", "raise it by 100": a budget that is moved from where it stood."""
+"""Budget changes: "a bit more budget", "raise it by 100": a budget that is moved from where it stood."""
 
 import re
 from collections.abc import Callable, Sequence

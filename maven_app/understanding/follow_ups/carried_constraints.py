@@ -1,4 +1,4 @@
-"""Carrying over: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
+"""Carried constraints: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
 
 import re
 from collections.abc import Callable, Sequence

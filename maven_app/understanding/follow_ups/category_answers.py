@@ -1,4 +1,4 @@
-"""Asked kinds: which kind of goods a wish means that names none, before and after a form that asks for it."""
+"""Category answers: which kind of goods a wish means that names none, before and after a form that asks for it."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Returning: "go back to headphones", "and the TV, but no Samsung", "back to the first list": an earlier need that is in force again."""
+"""Earlier needs: one that is in force again: "go back to headphones", "and the TV, but no Samsung", "back to the first list"."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Follow-up moves: what a message that leans on what is shown does to the need in force, told by its form."""
+"""Follow up types: what a message that leans on what is shown does to the need in force, told by its form."""
 
 from collections.abc import Sequence
 from typing import Literal

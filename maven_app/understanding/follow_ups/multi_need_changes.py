@@ -1,4 +1,4 @@
-"""Follow-ups on several things: what a message that names one of them changes of a need for all."""
+"""Multi need changes: what a message that names one of them changes of a need for all."""
 
 from collections.abc import Callable, Sequence
 

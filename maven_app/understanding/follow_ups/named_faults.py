@@ -1,4 +1,4 @@
-"""Faults named: what a message finds wrong with what is shown: "I like it but it's heavy", "a Chromebook? I need Word"."""
+"""Named faults: what a message finds wrong with what is shown: "I like it but it's heavy", "a Chromebook? I need Word"."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Follow-ups: what a later message of a conversation changes of an earlier need."""
+"""Need merging: what a later message of a conversation changes of an earlier need."""
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise

@@ -1,4 +1,4 @@
-"""References: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
+"""Product comparisons: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
 
 import re
 from collections.abc import Collection, Sequence

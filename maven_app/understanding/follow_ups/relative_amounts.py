@@ -1,4 +1,4 @@
-"""Proportions: what a follow-up measures by what was shown: "double the storage", "same battery", "in between those two"."""
+"""Relative amounts: what a follow-up measures by what was shown: "double the storage", "same battery", "in between those two"."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Glossing: the words by which people ask, said in plain English, so that both languages and their slang teach one another."""
+"""English glosses: the words by which people ask, said in plain English, so that both languages and their slang teach one another."""
 
 import importlib.resources
 from collections.abc import Iterator, Sequence

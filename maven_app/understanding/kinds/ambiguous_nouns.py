@@ -1,4 +1,4 @@
-"""Double meanings: names of categories that are verbs, or hours, where they stand."""
+"""Ambiguous nouns: names of categories that are verbs, or hours, where they stand."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.function_words import BREAKS, FOR

@@ -1,4 +1,4 @@
-"""Choices: kinds that a message asks to choose between, and so requires none of: "OLED or LCD?", "Windows or Mac", "curved or not"."""
+"""Either-or questions: kinds that a message asks to choose between, and so requires none of: "OLED or LCD?", "Windows or Mac"."""
 
 from dataclasses import replace
 from itertools import pairwise

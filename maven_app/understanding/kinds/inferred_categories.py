@@ -1,4 +1,4 @@
-"""Meant categories: the kind of goods that a message must mean though it names none, kept as a requirement that is marked as guessed."""
+"""Inferred categories: the kind of goods that a message must mean though it names none, kept as a requirement that is marked as guessed."""
 
 from collections.abc import Sequence
 

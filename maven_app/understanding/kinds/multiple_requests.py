@@ -1,4 +1,4 @@
-"""Several things: a message that asks for more than one kind at once, cut where one ends and the next begins."""
+"""Multiple requests: a message that asks for more than one kind at once, cut where one ends and the next begins."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

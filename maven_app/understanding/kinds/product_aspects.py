@@ -1,4 +1,4 @@
-"""Sides: the words for a part of what is under discussion that name a category too ("the camera matters most", of phones)."""
+"""Product aspects: the words for a part of what is under discussion that name a category too ("the camera matters most", of phones)."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Shop numbers: the figures of a message that measure what only a shop's own goods have ("850 W", "4 memory slots")."""
+"""Shop quantities: the figures of a message that measure what only a shop's own goods have ("850 W", "4 memory slots")."""
 
 from collections.abc import Mapping
 

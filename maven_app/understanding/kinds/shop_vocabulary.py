@@ -1,4 +1,4 @@
-"""Shop words: what a shop's own catalogue calls its categories, and the values of its facts by which people ask for products."""
+"""Shop vocabulary: what a shop's own catalogue calls its categories, and the values of its facts by which people ask for products."""
 
 import re
 from collections import defaultdict

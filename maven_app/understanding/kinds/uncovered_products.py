@@ -1,4 +1,4 @@
-"""Uncovered things: what comes near to a thing that no category holds."""
+"""Uncovered products: what comes near to a thing that no category holds."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

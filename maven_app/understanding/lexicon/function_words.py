@@ -1,4 +1,4 @@
-"""Lexicon of plain words: which belong to Indonesian, which carry nothing to search for, and what Indonesian words are in English."""
+"""Function words: which belong to Indonesian, which carry nothing to search for, and what Indonesian words are in English."""
 
 from maven_app.domain.language.tokens import Phrases, listed, phrase_set, word_set
 

@@ -1,4 +1,4 @@
-"""Lexicon of persons: people that something is bought for, each with what Maven calls them in its own sentences."""
+"""Recipients: people that something is bought for, each with what Maven calls them in its own sentences."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Spelling: the nearest known word to a misspelt one."""
+"""Spelling index: the nearest known word to a misspelt one."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Amount choices: two amounts of which one is enough ("55 or 65 inch"), and those that a message asks to choose between ("27 or 32?")."""
+"""Alternative amounts: two of which one is enough ("55 or 65 inch"), and those that a message asks to choose between ("27 or 32?")."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

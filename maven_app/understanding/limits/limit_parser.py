@@ -1,4 +1,4 @@
-"""Limits: amounts made into constraints: a budget, a year of release, or bounds of a specification."""
+"""Limit parser: amounts made into constraints: a budget, a year of release, or bounds of a specification."""
 
 from collections.abc import Sequence
 from decimal import Decimal

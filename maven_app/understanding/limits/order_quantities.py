@@ -1,4 +1,4 @@
-"""Counts: how many of the thing are sought: "15 laptops", "30 sets", "2 of them". A count is no size; it divides what all may cost."""
+"""Order quantities: how many of the thing are sought ("15 laptops", "2 of them"). It is no size, and divides what all may cost."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Own figures: those of what somebody has or sees, which are to be bettered: "my TV is [32 inch]", "[40 inch] is too small"."""
+"""Owned specs: those of what somebody has or sees, which are to be bettered: "my TV is [32 inch]", "[40 inch] is too small"."""
 
 from typing import Literal
 

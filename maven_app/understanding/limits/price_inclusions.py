@@ -1,4 +1,4 @@
-"""Price covers: what a price is to pay for beside the thing that is sought: "1200 [incl lens]", "500 [including a wall mount]"."""
+"""Price inclusions: what a price is to pay for beside the thing that is sought: "1200 [incl lens]", "500 [including a wall mount]"."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit

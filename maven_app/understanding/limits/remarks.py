@@ -1,4 +1,4 @@
-"""Remarked figures: what is only said of what is shown ("hmm, only 8 GB", "that's 1300??"), and the figure that is set against it."""
+"""Remarks: what is only said of what is shown ("hmm, only 8 GB", "that's 1300??"), and the figure that is set against it."""
 
 from collections.abc import Sequence, Set
 from dataclasses import replace

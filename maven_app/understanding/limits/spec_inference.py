@@ -1,4 +1,4 @@
-"""Measured keys: which fact an amount of a message measures, by its unit, the noun beside it and the category."""
+"""Spec inference: which fact an amount of a message measures, by its unit, the noun beside it and the category."""
 
 from decimal import Decimal
 from functools import lru_cache

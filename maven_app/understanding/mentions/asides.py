@@ -1,4 +1,4 @@
-"""Told beside: names that are said of what is asked about, or of what somebody owns, and are no part of the question."""
+"""Asides: names that are said of what is asked about, or of what somebody owns, and are no part of the question."""
 
 import re
 from collections.abc import Sequence

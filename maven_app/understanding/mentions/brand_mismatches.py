@@ -1,4 +1,4 @@
-"""Other makers: names that the catalogue has of one maker, said with another's before them: the "Air4 Pro" of Soundpeats is no EarFun."""
+"""Brand mismatches: names of one brand, said with another before them: the "Air4 Pro" of Soundpeats is no EarFun."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Named makers: the makers of a need that were only said in the name of a product, whose other products nobody asked for."""
+"""Brands in names: the makers of a need that were only said in the name of a product, whose other products nobody asked for."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Aligning: names that several products share, settled by what is named beside them."""
+"""Name alignment: names that several products share, settled by what is named beside them."""
 
 import re
 from collections.abc import Sequence

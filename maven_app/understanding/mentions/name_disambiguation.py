@@ -1,4 +1,4 @@
-"""Choosing: which of the products that words may name is meant, and which come nearest to a name that is missing."""
+"""Name disambiguation: which of the products that words may name is meant, and which come nearest to a name that is missing."""
 
 import re
 from collections.abc import Sequence

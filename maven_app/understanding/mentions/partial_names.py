@@ -1,4 +1,4 @@
-"""Halves: the parts of a list of names, and those that leave out what their neighbour says: the "17" of "iPhone 16 and 17"."""
+"""Partial names: the parts of a list of names, and those that leave out what their neighbour says: the "17" of "iPhone 16 and 17"."""
 
 import re
 from collections.abc import Sequence

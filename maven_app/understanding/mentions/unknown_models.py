@@ -1,4 +1,4 @@
-"""Unknown names: a known maker or line with a model number, of which the catalogue has nothing."""
+"""Unknown models: a known maker or line with a model number, of which the catalogue has nothing."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Told of others: features that a message names of what somebody has or does ("my TV does Dolby Atmos"), or of what it refuses."""
+"""Attributed features: features that a message names of what somebody has or does ("my TV does Dolby Atmos"), or of what it refuses."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Combining: the constraints of one message made one per subject, what belongs together joined."""
+"""Constraint merging: the constraints of one message made one per subject, what belongs together joined."""
 
 from collections.abc import Sequence
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Features: specifications that a message states by a word ("noise cancelling", "4K", "Wi-Fi 7") rather than an amount."""
+"""Feature phrases: specifications that a message states by a word ("noise cancelling", "4K", "Wi-Fi 7") rather than an amount."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Sought nouns: words for a part or a deed that stand for a kind of goods where they are what is sought ("what screen would you get")."""
+"""Generic nouns: words for a part or a deed that stand for a kind of goods where they are what is sought ("what screen would you get")."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Possessions: what a message says that somebody has, so that it is not what is sought."""
+"""Owned things: what a message says that somebody has, so that it is not what is sought."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP

@@ -1,4 +1,4 @@
-"""Price measures: products whose price bounds what may be spent: "not more than what an iPad mini costs"."""
+"""Price references: products whose price bounds what may be spent: "not more than what an iPad mini costs"."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Sought kinds: whether a kind that a message names is what it asks for, or only where or with what something is done."""
+"""Requested categories: whether a kind that a message names is what it asks for, or only where or with what something is done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

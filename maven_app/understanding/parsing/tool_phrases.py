@@ -1,4 +1,4 @@
-"""Instruments: what is sought to do something with, and what is only done with it: "something to watch [Netflix] on"."""
+"""Tool phrases: what is sought to do something with, and what is only done with it: "something to watch [Netflix] on"."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.function_words import BREAKS

@@ -1,4 +1,4 @@
-"""Coverage: which content words of a message nothing could be made of."""
+"""Unused words: which content words of a message nothing could be made of."""
 
 from functools import lru_cache
 

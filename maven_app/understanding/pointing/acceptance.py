@@ -1,4 +1,4 @@
-"""Taking: the one of what is shown that a message takes: "ok, Sony then", "the other one", "fine, I'll take the JBL. Is it heavy?"."""
+"""Acceptance: the one of what is shown that a message takes: "ok, Sony then", "the other one", "fine, I'll take the JBL. Is it heavy?"."""
 
 import re
 from dataclasses import replace

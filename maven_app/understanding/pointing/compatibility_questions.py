@@ -1,4 +1,4 @@
-"""Companions: whether a message asks what goes with the product on the screen: "can I use it with my phone", "with a case?"."""
+"""Compatibility questions: whether a message asks what goes with the product on the screen: "can I use it with my phone"."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Comparing on: one comparative more, of the products that the last answer set against each other: "which is lighter?", "and cheaper?"."""
+"""Further comparison: one more comparative, of the products that the last answer set against each other: "which is lighter?"."""
 
 import re
 

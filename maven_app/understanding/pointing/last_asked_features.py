@@ -1,4 +1,4 @@
-"""Features pointed at: what the last question asked for, which a wish only points at: "which other laptops allow that?"."""
+"""Last asked features: what the last question asked for, which a wish only points at: "which other laptops allow that?"."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Clear steps: how far something has to go beyond what was shown to be called cheaper, lighter or bigger than it."""
+"""Noticeable differences: how far something has to go beyond what was shown to be called cheaper, lighter or bigger than it."""
 
 from collections.abc import Sequence
 from decimal import ROUND_FLOOR, Decimal

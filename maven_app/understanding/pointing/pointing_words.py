@@ -1,4 +1,4 @@
-"""Words that point: ordinals, pronouns and descriptions by which English and Indonesian point at what was shown."""
+"""Pointing words: ordinals, pronouns and descriptions by which English and Indonesian point at what was shown."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Shown: the products on the screen, in their order, and the one under discussion."""
+"""Screen: the products on the screen, in their order, and the one under discussion."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

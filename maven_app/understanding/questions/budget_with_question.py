@@ -1,4 +1,4 @@
-"""A budget beside a question: "now 650, what do I lose?" sets the money first and asks about what it buys then."""
+"""Budget with question: "now 650, what do I lose?" sets the money first and asks about what it buys then."""
 
 import re
 

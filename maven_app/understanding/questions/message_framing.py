@@ -1,4 +1,4 @@
-"""Framing: what stands around the meaning of a follow-up - exclamations, thanks, whose opinion it is - and the message without it."""
+"""Message framing: the exclamations, thanks and opinions of others around a follow-up, and the message without them."""
 
 import re
 from collections.abc import Sequence

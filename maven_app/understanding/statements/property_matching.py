@@ -1,4 +1,4 @@
-"""Stated properties: whether the words around a value speak of one property, and not of another that is measured in the same unit."""
+"""Property matching: whether the words around a value speak of one property, and not of another that is measured in the same unit."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Quoted parts: whether words that somebody quotes stand in a message, and whether they hold the figures said of them."""
+"""Quotes: whether words that somebody quotes stand in a message, and whether they hold the figures said of them."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Stated values: what a model reads off a page, taken only as far as the page's own text states it."""
+"""Value verification: what a model reads off a page, taken only as far as the page's own text states it."""
 
 import re
 from collections.abc import Iterator

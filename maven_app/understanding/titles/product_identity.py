@@ -1,4 +1,4 @@
-"""Identity: when two titles name the same product. It rather keeps two apart than makes one of two."""
+"""Product identity: when two titles name the same product. It rather keeps two apart than makes one of two."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Merging: what several sources say of one product, put together; the first one's word comes first."""
+"""Product merging: what several sources say of one product, put together; the first one's word comes first."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Named capacities: memory and storage as the name of a computer, a phone or a tablet states them: "8/256", "16GB 512GB SSD".
+"""Title capacities: memory and storage as the name of a computer, a phone or a tablet states them: "8/256", "16GB 512GB SSD".
 
 A word beside a capacity says what it is of; of two without one the smaller is the memory. What could be either is neither.
 """

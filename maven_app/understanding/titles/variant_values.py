@@ -1,4 +1,4 @@
-"""Offered values: figures of which a product's name leaves the choice: "128/256/512 GB", "41 or 45 mm"."""
+"""Variant values: figures of which a product's name leaves the choice: "128/256/512 GB", "41 or 45 mm"."""
 
 import re
 from collections.abc import Iterator

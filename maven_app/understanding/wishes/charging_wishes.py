@@ -1,4 +1,4 @@
-"""Charging: what a message says of not wanting to charge: rarely ("not every evening") or never at all ("so I never have to charge")."""
+"""Charging wishes: that somebody wants to charge rarely ("not every evening") or never at all ("so I never have to charge")."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import SpecLimit, Wish

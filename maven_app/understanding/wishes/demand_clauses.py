@@ -1,4 +1,4 @@
-"""Demands: the clauses by which a message requires of what is sought that it can do something: "a vacuum [that empties itself]"."""
+"""Demand clauses: the clauses by which a message requires of what is sought that it can do something: "a vacuum [that empties itself]"."""
 
 from dataclasses import replace
 

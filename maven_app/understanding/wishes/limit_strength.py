@@ -1,4 +1,4 @@
-"""Softening: which limits may be missed ("5G if possible"), which may not ("it must have 5G"), and what of a budget is left."""
+"""Limit strength: which limits may be missed ("5G if possible"), which may not ("it must have 5G"), and what of a budget is left."""
 
 from dataclasses import replace
 from decimal import Decimal

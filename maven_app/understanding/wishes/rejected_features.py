@@ -1,4 +1,4 @@
-"""Refused wishes: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
+"""Rejected features: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP

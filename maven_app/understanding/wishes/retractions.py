@@ -1,4 +1,4 @@
-"""Taking back: what "forget the jack", "never mind Wi-Fi 7" and "doesn't have to be under 100" leave open, however it was asked for."""
+"""Retractions: what "forget the jack", "never mind Wi-Fi 7" and "doesn't have to be under 100" leave open, however it was asked for."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Only purposes: what a shopper wants something for and little more: "just for WhatsApp"."""
+"""Sole purpose: what a shopper wants something for and little more: "just for WhatsApp"."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.parse_state import ParseState

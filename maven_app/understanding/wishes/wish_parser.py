@@ -1,4 +1,4 @@
-"""Wishes: uses, criteria and general qualities that rank products without ruling any out."""
+"""Wish parser: uses, criteria and general qualities that rank products without ruling any out."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Wish keeping: how what is wished for is kept, in its words, once for each thing."""
+"""Wish recording: how what is wished for is kept, in its words, once for each thing."""
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.needs.need import Wish

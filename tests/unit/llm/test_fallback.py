@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any
 
 import pytest
@@ -240,6 +241,18 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
 
     total = sum(told_of, Usage())
     assert (total.calls, total.input_tokens, total.cost) == (3, 30, pytest.approx(0.03))
+
+
+async def test_who_stops_reading_at_the_end_is_told_once() -> None:
+    told_of = list[Usage]()
+    model = Fallback([Speaking("first", [_priced_failure()]), Speaking("second", ["Here."])])
+    with collect_cancelled_usage(told_of.append):
+        async with aclosing(model.stream(route())) as pieces:
+            async for piece in pieces:
+                if isinstance(piece, Done):
+                    break
+
+    assert piece.usage.input_tokens == 10 and told_of == []
 
 
 def _priced_failure() -> ProviderUnavailable:

@@ -23,6 +23,18 @@ async def test_the_shoppers_own_prices_are_compared(asked: str, has: str, lacks:
     assert has in text and lacks not in text, text
 
 
+@pytest.mark.parametrize(
+    ("asked", "never"),
+    [
+        ("Galaxy S24 Ultra or Pixel 9 for 2026?", "2,026"),
+        ("Pixel 9 or the Galaxy S24 Ultra for 100 photos a day", "($100)"),
+        ("is the Pixel 9 or the Galaxy S24 Ultra now 12 months old", "($12)"),
+    ],
+)
+async def test_what_is_no_price_replaces_none(asked: str, never: str) -> None:
+    assert never not in (await said(asked)).text
+
+
 async def test_a_number_of_a_name_is_no_price() -> None:
     text = (await said("pixel 9a or iphone 16e for 5 years")).text
 

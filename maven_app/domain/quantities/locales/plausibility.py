@@ -1,4 +1,4 @@
-"""Plausible measures: between what bounds products measure in a unit, which tells 1.250 g from 1.250 kg."""
+"""Plausibility: between what bounds products measure in a unit, which tells 1.250 g from 1.250 kg."""
 
 from collections.abc import Sequence
 from decimal import Decimal

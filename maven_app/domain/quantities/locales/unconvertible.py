@@ -1,4 +1,4 @@
-"""Unrated currencies: money that amounts can be in, and that the program can convert into no other."""
+"""Unconvertible: money that amounts can be in, and that the program can convert into no other."""
 
 import re
 

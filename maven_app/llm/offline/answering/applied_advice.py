@@ -1,4 +1,4 @@
-"""Advised: what an expert's advice is worth beside what the facts tell, and the facts by which it applies."""
+"""Applied advice: what an expert's advice is worth beside what the facts tell, and the facts by which it applies."""
 
 import re
 from collections.abc import Iterator, Sequence

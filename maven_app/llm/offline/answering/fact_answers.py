@@ -1,4 +1,4 @@
-"""By facts: the answer to one question about products, from what is known of them."""
+"""Fact answers: the answer to one question about products, from what is known of them."""
 
 import re
 from collections.abc import Sequence

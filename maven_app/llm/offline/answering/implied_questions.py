@@ -1,4 +1,4 @@
-"""Implied: a question in words that no fact, use or criterion has, answered by the one that it implies."""
+"""Implied questions: a question in words that no fact, use or criterion has, answered by the one that it implies."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Beyond facts: what is told of one product before any fact of it: drawbacks, plainer things, what nobody states, and what it fits."""
+"""Non fact answers: what is told of one product before any fact of it: drawbacks, plainer things, what nobody states, and what it fits."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Place: of which product a why-question asks, and why that stands where it stands."""
+"""Rank explanations: of which product a why-question asks, and why that stands where it stands."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Another: the first of what is shown that can what the product asked about cannot, or is not known to."""
+"""Better alternative: the first of what is shown that can what the product asked about cannot, or is not known to."""
 
 from collections.abc import Sequence
 

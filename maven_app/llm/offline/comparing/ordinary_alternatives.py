@@ -1,4 +1,4 @@
-"""Ordinary: the verdict between a product and what a question sets against it that no catalogue holds."""
+"""Ordinary alternatives: the verdict between a product and what a question sets against it that no catalogue holds."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown

@@ -14,6 +14,11 @@ _COSTING = re.compile(
     re.IGNORECASE,
 )
 """What stands before the amount that a product costs."""
+_COSTING_ALONE = re.compile(r"(?:\b(?:at|for|costs?|seharga|harga(?:nya)?)|[@=])\s*$", re.IGNORECASE)
+"""What says of a number without its money that it is a price."""
+_FOR_A_YEAR = re.compile(r"\bfor\s*(?:19|20)\d\d\b", re.IGNORECASE)
+_COUNTS_SOMETHING = re.compile(r"\s+(?!new\b|used\b|refurb|bekas\b|baru\b|near\b|here\b|now\b|di\b|in\b)\w")
+"""A number before another word counts what that word names."""
 _SMALLEST = 10
 """A smaller bare number is no price."""
 
@@ -32,4 +37,10 @@ def with_prices_told(products: Sequence[Product], text: str, currency: str) -> t
 def _amount(side: str) -> StatedQuantity | None:
     """The last amount of money that `side` says something costs."""
     found = [one for one in quantities_in(side) if one.measure is None and _COSTING.search(side[: one.start])]
-    return next((one for one in reversed(found) if one.currencies or one.value >= _SMALLEST), None)
+    return next((one for one in reversed(found) if one.currencies or _is_bare_price(one, side)), None)
+
+
+def _is_bare_price(one: StatedQuantity, side: str) -> bool:
+    """Whether a number without its money can only be what something costs."""
+    is_count = one.value < _SMALLEST or _COUNTS_SOMETHING.match(side[one.end :]) or _FOR_A_YEAR.search(side)
+    return not is_count and _COSTING_ALONE.search(side[: one.start]) is not None

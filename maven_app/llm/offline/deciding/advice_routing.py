@@ -1,4 +1,4 @@
-"""Advising: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
+"""Advice routing: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
 
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.llm.offline.clarifying_form import should_ask

@@ -1,4 +1,4 @@
-"""Makers: a choice between two makers or systems, for which the best that each has for what is wanted stand side by side."""
+"""Maker choices: a choice between two makers or systems, for which the best that each has for what is wanted stand side by side."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Setting against: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
+"""Pick challenges: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product

@@ -1,4 +1,4 @@
-"""Doubting: the products by which a doubt about the pick is answered: a cheaper one that fits, the best of a kind that was not picked."""
+"""Pick doubts: the products that answer a doubt about the pick: a cheaper one that fits, the best of a kind that was not picked."""
 
 import re
 from collections.abc import Sequence

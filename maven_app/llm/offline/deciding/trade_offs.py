@@ -1,4 +1,4 @@
-"""Weighing: the need in force put to the test again, by a device that has to be served too, a choice between makers, or a surcharge."""
+"""Trade offs: the need in force put to the test again, by a device that has to be served too, a choice between makers, or a surcharge."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Dropped: what a message took back of what was asked for before, said before the answer that no longer counts it."""
+"""Dropped limits: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish

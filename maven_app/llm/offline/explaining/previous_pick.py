@@ -1,4 +1,4 @@
-"""Former pick: what a new budget means for what was chosen before: whether it stays, what is lost, what speaks against the new one."""
+"""Previous pick: what a new budget means for what was chosen before: whether it stays, what is lost, what speaks against the new one."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Comparing: which products a message wants side by side."""
+"""Comparison requests: which products a message wants side by side."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED

@@ -1,4 +1,4 @@
-"""Contrasting: the two products that a question sets against each other, the one first that it is asked of."""
+"""Contrasted products: the two products that a question sets against each other, the one first that it is asked of."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs

@@ -1,4 +1,4 @@
-"""Defining: which terms of the glossary a message asks to have explained."""
+"""Definitions: which terms of the glossary a message asks to have explained."""
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.ranking.criteria import ALL_ROUND

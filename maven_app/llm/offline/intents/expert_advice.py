@@ -1,4 +1,4 @@
-"""Advice asked: whether a message asks a question that an expert has answered, and what that answer is to the rest of the turn."""
+"""Expert advice: whether a message asks a question that an expert has answered, and what that answer is to the rest of the turn."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Guides: what a buying guide is to be written on, and whether there is one to change."""
+"""Guide requests: what a buying guide is to be written on, and whether there is one to change."""
 
 import re
 

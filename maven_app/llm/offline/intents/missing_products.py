@@ -1,4 +1,4 @@
-"""Lacking: what is done where a message names what the catalogue has not."""
+"""Missing products: what is done where a message names what the catalogue has not."""
 
 import re
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""Need beside a question: what is looked for when a first message asks something in general and tells what it is all for."""
+"""Need with question: what is looked for when a first message asks something in general and tells what it is all for."""
 
 import re
 

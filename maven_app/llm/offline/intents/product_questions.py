@@ -1,4 +1,4 @@
-"""Questions: which products a message asks about, or wants to see in full."""
+"""Product questions: which products a message asks about, or wants to see in full."""
 
 import re
 from collections.abc import Sequence

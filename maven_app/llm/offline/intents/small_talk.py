@@ -1,4 +1,4 @@
-"""Talking: when a message gets words in return that no tool finds."""
+"""Small talk: when a message gets words in return that no tool finds."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Turn reading: a text message as it is read in its turn."""
+"""Turn message: a text message as it is read in its turn."""
 
 from dataclasses import dataclass, fields
 

@@ -1,4 +1,4 @@
-"""Web: what is searched on the web, where it can be, for words that ask for pages or that only pages can answer."""
+"""Web intents: what is searched on the web, where it can be, for words that ask for pages or that only pages can answer."""
 
 import re
 

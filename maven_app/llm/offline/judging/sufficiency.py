@@ -1,4 +1,4 @@
-"""Enough: whether an amount that the question names will do for a use, by the anchors of buying knowledge."""
+"""Sufficiency: whether an amount that the question names will do for a use, by the anchors of buying knowledge."""
 
 import re
 from collections.abc import Sequence

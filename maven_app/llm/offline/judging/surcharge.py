@@ -1,4 +1,4 @@
-"""Extra: what the dearer of two products has for its money, and what is given up with the cheaper one."""
+"""Surcharge: what the dearer of two products has for its money, and what is given up with the cheaper one."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Worth: whether a product is still worth its money: how good it is today, how old, what came after it, what its price buys now."""
+"""Value for money: whether a product is still worth its price: how good and how old it is, what came after it, what the money buys now."""
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.dates import date_text

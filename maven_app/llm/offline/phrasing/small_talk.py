@@ -1,4 +1,4 @@
-"""Talk: short human sentences where no tool has anything to find."""
+"""Small talk: short human sentences where no tool has anything to find."""
 
 import re
 from collections.abc import Sequence

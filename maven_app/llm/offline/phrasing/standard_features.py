@@ -1,4 +1,4 @@
-"""Everyday things: what was asked for that every product of the category has, so that there is nothing to check."""
+"""Standard features: what was asked for that every product of the category has, so that there is nothing to check."""
 
 from collections.abc import Sequence
 

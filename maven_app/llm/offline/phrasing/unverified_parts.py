@@ -1,4 +1,4 @@
-"""What could not be checked: words that led nowhere, wishes that no fact tells of, facts that nobody states."""
+"""Unverified parts: words that led nowhere, wishes that no fact tells of, facts that nobody states."""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence

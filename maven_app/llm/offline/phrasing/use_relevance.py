@@ -1,4 +1,4 @@
-"""Bearing: what decides whether a product is good for a use: what the use cannot do without, and its heaviest criteria."""
+"""Use relevance: what decides whether a product is good for a use: what the use cannot do without, and its heaviest criteria."""
 
 from collections.abc import Iterator
 

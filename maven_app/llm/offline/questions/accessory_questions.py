@@ -1,4 +1,4 @@
-"""Things beside: the price or the weight of what goes with a product ("do the games cost a lot?"), which is none of the product itself."""
+"""Accessory questions: the price or the weight of what goes with a product ("do the games cost a lot?"), not of the product."""
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import tokenise, word_set

@@ -1,4 +1,4 @@
-"""Settled: whether the facts that are told are what was asked for, or only bear on it."""
+"""Answer completeness: whether the facts that are told are what was asked for, or only bear on it."""
 
 import re
 from collections.abc import Sequence

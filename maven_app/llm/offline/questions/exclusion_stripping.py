@@ -1,4 +1,4 @@
-"""Affirmed: what a question asks of a product itself, without what it is set against and what it is to do without."""
+"""Exclusion stripping: what a question asks of a product itself, without what it is set against and what it is to do without."""
 
 import re
 from functools import reduce

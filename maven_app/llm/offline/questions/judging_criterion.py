@@ -1,4 +1,4 @@
-"""Judged by: the use or the criterion by which a question wants products judged."""
+"""Judging criterion: the use or the criterion by which a question wants products judged."""
 
 import re
 from collections.abc import Sequence

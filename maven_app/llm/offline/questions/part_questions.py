@@ -1,4 +1,4 @@
-"""Subjects: what a question says of a part of a product, which the mere fact that the product has that part does not answer."""
+"""Part questions: what a question says of a part of a product, which the mere fact that the product has that part does not answer."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Parts: the questions that one message asks, each to be answered by itself."""
+"""Question splitting: the questions that one message asks, each to be answered by itself."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Currencies asked: the money in which a question wants a price: "what is that in euros?"."""
+"""Requested currency: the money in which a question wants a price: "what is that in euros?"."""
 
 from itertools import pairwise
 

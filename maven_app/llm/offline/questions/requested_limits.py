@@ -1,4 +1,4 @@
-"""Limits asked: which of the limits that the words of a question read as it asks to hold."""
+"""Requested limits: which of the limits that the words of a question read as it asks to hold."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""Coverage: the words of a question that no fact of the products explains, so that no neighbouring fact poses as the answer."""
+"""Unexplained words: the words of a question that no fact of the products explains, so that no neighbouring fact poses as the answer."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Special facts: the fact that a use goes by in place of the general one: the battery with GPS on, for a race."""
+"""Use specific facts: the fact that a use goes by in place of the general one: the battery with GPS on, for a race."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

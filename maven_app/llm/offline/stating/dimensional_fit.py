@@ -1,4 +1,4 @@
-"""Fitting: whether a screen fits furniture of a width, or a seat at a distance, that the question names."""
+"""Dimensional fit: whether a screen fits furniture of a width, or a seat at a distance, that the question names."""
 
 import re
 

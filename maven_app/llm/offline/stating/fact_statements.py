@@ -1,4 +1,4 @@
-"""Stating: what the facts say to a question: a value, a yes or a no, or that nobody states it."""
+"""Fact statements: what the facts say to a question: a value, a yes or a no, or that nobody states it."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Unsaid: that no specification tells what was asked, in the shopper's words, and what they tell that comes nearest."""
+"""Missing data: that no specification tells what was asked, in the shopper's words, and what they tell that comes nearest."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Changes: what a message adds to what is in force, as the words that lead into the pick: "up to $300 and without Samsung"."""
+"""New limits: what a message adds to what is in force, as the words that lead into the pick: "up to $300 and without Samsung"."""
 
 from collections.abc import Iterator, Sequence
 

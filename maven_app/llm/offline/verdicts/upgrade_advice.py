@@ -1,4 +1,4 @@
-"""Stepping up: whether the newer or dearer of two products is worth it to who asks that."""
+"""Upgrade advice: whether the newer or dearer of two products is worth it to who asks that."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
