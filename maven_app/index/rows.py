@@ -6,8 +6,6 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel
-
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
@@ -73,19 +71,7 @@ def as_json(product: Product) -> str:
 @lru_cache(maxsize=2048)
 def from_json(text: str) -> Product:
     """The product that `as_json` wrote, kept, since every search of a shelf reads the same rows again. Raises ValueError."""
-    product = Product.model_validate_json(text)
-    _share_field_names((product, *product.specs, *product.sources, *product.offers))
-    return product
-
-
-_field_names: dict[frozenset[str], set[str]] = {}
-
-
-def _share_field_names(models: Sequence[BaseModel]) -> None:
-    """Have alike frozen models share the set of fields that were given, which is most of what each of them takes in memory."""
-    for model in models:
-        names = _field_names.setdefault(frozenset(model.model_fields_set), model.model_fields_set)
-        object.__setattr__(model, "__pydantic_fields_set__", names)
+    return Product.model_validate_json(text)
 
 
 def digest(product: Product) -> str:

@@ -9,8 +9,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import collect_computed_text, collect_earlier_text, collect_source_texts
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.documents.passages import words_in
-from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, find_uncited_claims
-from maven_app.domain.evidence.citations import check_citations as check_text
+from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import Need
 from maven_app.orchestrator.progress import Progress

@@ -13,8 +13,8 @@ from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
     carried_over,
+    find_unserved_need,
     for_another,
-    unserved,
     with_device_owned,
     with_it_named,
 )
@@ -23,7 +23,7 @@ from maven_app.understanding.follow_ups.changed_purpose import with_changed_purp
 from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
-from maven_app.understanding.follow_ups.named_faults import with_doubt_named, with_fault_named
+from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
 from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
 from maven_app.understanding.follow_ups.product_comparisons import (
@@ -54,9 +54,9 @@ from maven_app.understanding.pointing import (
     shown_in,
 )
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at, with_features
-from maven_app.understanding.questions.answer_openers import was_told
+from maven_app.understanding.questions.acceptance_with_question import split_acceptance
+from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
-from maven_app.understanding.questions.taken_and_asked import taken_and_asked
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
 
 
@@ -65,7 +65,7 @@ def need_after_text(
 ) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
-    spoken_of, text = taken_and_asked(text, shown_in(before)) or (product_spoken_of(before), text)
+    spoken_of, text = split_acceptance(text, shown_in(before)) or (product_spoken_of(before), text)
     only_takes = find_accepted_product(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
     if only_takes or compared_on(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language))
@@ -80,7 +80,7 @@ def need_after_text(
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
             return after_kind_form(need, said, text, form, shipped_knowledge(), parse)
         said = with_kind(said, text, shipped_knowledge(), parse)
-    if (asked := unserved(needs, said, before)) is not None:
+    if (asked := find_unserved_need(needs, said, before)) is not None:
         return merge_needs(asked, parse(text, category=said.category))
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, said.model_copy(update={"wishes": ()}))
@@ -104,7 +104,7 @@ def need_after_text(
 def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: Callable[..., Need]) -> str:
     """`text` with a device that is only to be served, and what it has against what is shown, named as such."""
     text, read = with_device_owned(text, need, parse), partial(parse, category=need.category)
-    return with_fault_named(with_doubt_named(text, shown_in(before).all, read), read) if spoken_of else text
+    return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
 
 
 def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
@@ -256,7 +256,12 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
         return need
     knowledge, text = shipped_knowledge(), last.message.text
     entry = next(
-        (e for e in knowledge.advice if was_told(e.answers.en, last.text) or was_told(e.answers.id, last.text)), None
+        (
+            e
+            for e in knowledge.advice
+            if contains_answer(e.answers.en, last.text) or contains_answer(e.answers.id, last.text)
+        ),
+        None,
     )
     said = parse(text, category=need.category or (entry.category if entry else None))
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)

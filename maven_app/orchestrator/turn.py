@@ -45,7 +45,7 @@ async def run_turn(
     *,
     retry_call: Call | None = None,
 ) -> None:
-    """Answer the context's message, emitting everything that happens on the way; `again` is a step to run before the rest.
+    """Answer the context's message, emitting everything that happens on the way; `retry_call` is a step to run before the rest.
 
     Ends with `turn_finished` or `turn_failed`. `turn_started` and `turn_reopened` are told by whoever took the message.
     """
@@ -92,12 +92,12 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     return progress
 
 
-async def _look_up(progress: Progress, again: Call | None) -> str:
+async def _look_up(progress: Progress, retry_call: Call | None) -> str:
     """Route and run steps until a step or the model explains, or a form asks the shopper. A limit ends the looking, not the turn: then
     the model explains what was found, and the sentence on the limit is returned.
     """
     try:
-        calls = [again] if again else await _next_calls(progress)
+        calls = [retry_call] if retry_call else await _next_calls(progress)
         while calls:
             is_explained = await run_steps(progress, calls)
             if is_explained or progress.asks_shopper:

@@ -70,7 +70,7 @@ class EventBatcher:
 
 
 @contextlib.contextmanager
-def failure_if_cancelled(told: EventBatcher, meter: UsageMeter) -> Iterator[None]:
+def fail_on_cancel(batcher: EventBatcher, meter: UsageMeter) -> Iterator[None]:
     """End a turn whose work is cancelled from within as failed, with what it used by `meter`."""
     try:
         yield
@@ -79,4 +79,4 @@ def failure_if_cancelled(told: EventBatcher, meter: UsageMeter) -> Iterator[None
         if task and task.cancelling():
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        told.put(TurnFailed(public=MavenError.public, usage=meter.total))
+        batcher.put(TurnFailed(public=MavenError.public, usage=meter.total))

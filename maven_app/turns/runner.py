@@ -47,7 +47,7 @@ from maven_app.ports.log import (
 )
 from maven_app.turns import validation
 from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
-from maven_app.turns.event_batching import EventBatcher, failure_if_cancelled
+from maven_app.turns.event_batching import EventBatcher, fail_on_cancel
 from maven_app.turns.transcripts import Transcripts
 
 log = logging.getLogger(__name__)
@@ -321,12 +321,12 @@ class TurnRunner:
 
     async def _run(self, lease: Lease, place: str, context: TurnContext, again: Call | None) -> None:
         """Drive one turn to its end: keep what it tells, hold the lease, hear Stop."""
-        told, meter = EventBatcher(), context.meter
-        producer = asyncio.create_task(self._produce(place, context, again, told))
-        renewer = asyncio.create_task(self._renew(lease, producer, told))
-        stopper = asyncio.create_task(self._hear_stop(lease, producer, told, meter))
+        batcher, meter = EventBatcher(), context.meter
+        producer = asyncio.create_task(self._produce(place, context, again, batcher))
+        renewer = asyncio.create_task(self._renew(lease, producer, batcher))
+        stopper = asyncio.create_task(self._hear_stop(lease, producer, batcher, meter))
         try:
-            await self._keep(lease, told)
+            await self._keep(lease, batcher)
         except asyncio.CancelledError:  # the process is going down: keep the reason, unless an end was kept
             producer.cancel()
             await asyncio.gather(producer, return_exceptions=True)
@@ -344,17 +344,17 @@ class TurnRunner:
                 task.cancel()
             await asyncio.gather(producer, renewer, stopper, return_exceptions=True)
 
-    async def _produce(self, place: str, context: TurnContext, again: Call | None, told: EventBatcher) -> None:
+    async def _produce(self, place: str, context: TurnContext, again: Call | None, batcher: EventBatcher) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            with collect_cancelled_usage(context.meter.add), failure_if_cancelled(told, context.meter):
-                await run_turn(self._services, context, told.put, retry_call=again)
+            with collect_cancelled_usage(context.meter.add), fail_on_cancel(batcher, context.meter):
+                await run_turn(self._services, context, batcher.put, retry_call=again)
         finally:
             await self._allowance.give_back(place)
 
-    async def _keep(self, lease: Lease, told: EventBatcher) -> None:
+    async def _keep(self, lease: Lease, batcher: EventBatcher) -> None:
         """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
-        while batch := await told.batch():
+        while batch := await batcher.batch():
             now, is_end = self._services.clock.now(), isinstance(batch[-1], TURN_ENDS)
             await self._append(lease, [NewLine(now, event) for event in batch], last=is_end)
             if is_end:
@@ -371,7 +371,7 @@ class TurnRunner:
             else:
                 return
 
-    async def _renew(self, lease: Lease, producer: asyncio.Task[None], told: EventBatcher) -> None:
+    async def _renew(self, lease: Lease, producer: asyncio.Task[None], batcher: EventBatcher) -> None:
         while True:
             await asyncio.sleep(self._renew_every)
             try:
@@ -379,13 +379,13 @@ class TurnRunner:
             except LeaseLost:
                 log.warning("turn=%s lost its lease", lease.turn_id)
                 producer.cancel()
-                told.close()
+                batcher.close()
                 return
             except StorageError:
                 log.warning("turn=%s could not renew its lease", lease.turn_id, exc_info=True)
 
     async def _hear_stop(
-        self, lease: Lease, producer: asyncio.Task[None], told: EventBatcher, meter: UsageMeter
+        self, lease: Lease, producer: asyncio.Task[None], batcher: EventBatcher, meter: UsageMeter
     ) -> None:
         """On Stop: end the work at once, then tell that it was stopped."""
         while True:
@@ -397,4 +397,4 @@ class TurnRunner:
                 await asyncio.sleep(self._renew_every)
         producer.cancel()
         await asyncio.gather(producer, return_exceptions=True)
-        told.put(TurnStopped(usage=meter.total))
+        batcher.put(TurnStopped(usage=meter.total))

@@ -38,7 +38,7 @@ class FirecrawlPages:
         base_url: str = BASE_URL,
         seconds: float = 45.0,
     ) -> None:
-        self._take_apart = parse_page
+        self._parse_page = parse_page
         self._client = client
         self._clock = clock
         self._seconds = seconds
@@ -63,7 +63,7 @@ class FirecrawlPages:
             title=document.metadata_typed.title,
             screenshot=_address(document.screenshot),
         )
-        return await self._take_apart(markup)
+        return await self._parse_page(markup)
 
     async def _scraped(self, url: str, max_age: int) -> Document:
         try:

@@ -37,7 +37,7 @@ class TavilyPages:
         base_url: str = BASE_URL,
         seconds: float = 25.0,
     ) -> None:
-        self._take_apart = parse_page
+        self._parse_page = parse_page
         self._safe = client
         self._clock = clock
         self._seconds = seconds
@@ -57,7 +57,7 @@ class TavilyPages:
         heading = _HEADING.search(text)
         title = heading.group(1) if heading else None
         read = self._clock.now().date().isoformat()
-        return await self._take_apart(Markup("<p></p>", url, read, text=text, title=title))
+        return await self._parse_page(Markup("<p></p>", url, read, text=text, title=title))
 
     async def close(self) -> None:
         """Close the connections."""

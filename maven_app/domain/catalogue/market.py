@@ -73,7 +73,7 @@ _CALLED = {
 COUNTRY_NAMES = re.compile(rf"\b(?:{'|'.join(_CALLED.values())})\b", re.IGNORECASE)
 
 
-def market_named(text: str) -> Market | None:
+def find_market(text: str) -> Market | None:
     """The market of the first country that `text` names."""
     match = COUNTRY_NAMES.search(text)
     found = (id for id, names in _CALLED.items() if match and re.fullmatch(names, match.group(), re.IGNORECASE))

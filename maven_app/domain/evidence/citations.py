@@ -105,7 +105,7 @@ class SourceTexts:
         return self._stated[number]
 
 
-def check_citations(text: str, held: SourceTexts) -> CitationCheck:
+def check_text(text: str, held: SourceTexts) -> CitationCheck:
     """Every citation of `text` held against its source: that there is one, and that it states the figures of the sentence.
 
     A sentence that cites several sources holds where any of them states the figure. Where no words of a source are held its

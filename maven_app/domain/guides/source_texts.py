@@ -8,7 +8,7 @@ from maven_app.domain.conversation.artifacts import FoundPage, Guide, Section
 from maven_app.domain.conversation.source_texts import iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import cited_numbers
-from maven_app.domain.evidence.citations import SourceTexts, check_citations
+from maven_app.domain.evidence.citations import SourceTexts, check_text
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.ranking.fit import fit
 from maven_app.domain.sources.sources import NumberedSource
@@ -16,7 +16,7 @@ from maven_app.domain.sources.sources import NumberedSource
 
 def check_section(section: Section, held: SourceTexts) -> Section:
     """The section with those of its citations that do not hold."""
-    return section.model_copy(update={"faults": check_citations(section.text, held).faults})
+    return section.model_copy(update={"faults": check_text(section.text, held).faults})
 
 
 def build_source_texts(

@@ -18,6 +18,7 @@ from maven_app.llm.offline.intents.intent import (
     Compare,
     Define,
     Details,
+    ExplainCriteria,
     GiveAdvice,
     Intent,
     NotOnScreen,
@@ -26,7 +27,6 @@ from maven_app.llm.offline.intents.intent import (
     Research,
     ReviseGuide,
     SayPriceLevels,
-    SayWhatCounts,
     Search,
     SmallTalk,
     WebSearch,
@@ -34,11 +34,11 @@ from maven_app.llm.offline.intents.intent import (
 )
 from maven_app.llm.offline.phrasing.small_talk import (
     advise,
+    explain_criteria,
     explain_terms,
-    foreign_message,
     price_levels,
     talk,
-    what_counts,
+    unread_language_note,
 )
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import ToolCall
@@ -62,7 +62,7 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
     """
     language = language_of(words_of(prompt.turn.message), prompt.need.language)
     routed = await _routed(await decide(prompt, index, classifier), prompt, index, language)
-    said = "" if prompt.turn.steps else foreign_message(prompt.turn.message, language, prompt.transcript)
+    said = "" if prompt.turn.steps else unread_language_note(prompt.turn.message, language, prompt.transcript)
     return replace(routed, paragraphs=(said, *paragraphs(["", *routed.paragraphs])[1:])) if said else routed
 
 
@@ -82,9 +82,9 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
             return Routed(
                 paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
             )
-        case SayWhatCounts(category=category, use=use):
+        case ExplainCriteria(category=category, use=use):
             return Routed(
-                paragraphs=(what_counts(prompt.knowledge.categories[category], use, language, prompt.transcript),)
+                paragraphs=(explain_criteria(prompt.knowledge.categories[category], use, language, prompt.transcript),)
             )
         case _:
             allowed = {tool.name for tool in prompt.available}

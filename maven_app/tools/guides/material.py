@@ -107,7 +107,7 @@ def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product
 
 async def gather_pages(step: Step, topic: str) -> GuidePages:
     """What pages say: those that were researched before, else those of a search where there is one."""
-    if (researched := researched_before(step, topic)).passages:
+    if (researched := reuse_research(step, topic)).passages:
         return researched
     level = "quick" if step.options.research == "off" else step.options.research
     evidence = await gather_evidence(step, ResearchQuestion(topic, level))
@@ -115,7 +115,7 @@ async def gather_pages(step: Step, topic: str) -> GuidePages:
     return GuidePages(evidence.numbered_passages(step.number), sources)
 
 
-def researched_before(step: Step, topic: str) -> GuidePages:
+def reuse_research(step: Step, topic: str) -> GuidePages:
     """What the newest research of the conversation found that shares a word with `topic`; nothing where there was none."""
     for turn in reversed(step.transcript.turns):
         known = {numbered.source.id: numbered.source for numbered in turn.sources}

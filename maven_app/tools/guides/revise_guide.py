@@ -30,7 +30,7 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
-from maven_app.tools.guides.material import GuideMaterial, gather_products, researched_before
+from maven_app.tools.guides.material import GuideMaterial, gather_products, reuse_research
 from maven_app.tools.guides.write_guide import section_of
 from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.budget_changes import budget_direction, with_budget_moved
@@ -74,7 +74,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     if asks_anew:
         step.progress("Gathering products")
         material = await gather_products(step, need, ())
-    material = material.with_pages(researched_before(step, f"{before.guide.title} {need.text} {args.instruction}"))
+    material = material.with_pages(reuse_research(step, f"{before.guide.title} {need.text} {args.instruction}"))
     of_products = {source.id: source for product in material.products for source in product.sources}
     material = replace(material, sources={**material.sources, **_stood_on(step, before), **of_products})
     step.cite(*material.sources.values())

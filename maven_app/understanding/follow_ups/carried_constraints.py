@@ -145,7 +145,7 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
     return product.name if product.category == "consoles" else category_of(product.category).one
 
 
-def unserved(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
+def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
     """What was asked for and nothing was shown for, as a need for the kind that `said` names: what was sought of this kind before a thing
     that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
     where all that was asked for was served.

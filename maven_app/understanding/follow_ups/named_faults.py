@@ -43,7 +43,7 @@ _AGAINST = re.compile(
 """What is against it: that it isn't wanted, or what has to be possible instead."""
 
 
-def with_doubt_named(text: str, shown: Sequence[Product], parse: Callable[[str], Need]) -> str:
+def spell_out_doubt(text: str, shown: Sequence[Product], parse: Callable[[str], Need]) -> str:
     """`text` with "no" for the wonder at a kind or maker of what is `shown`: "[no] Chromebook. We have to use SPSS"."""
     match = _ECHO.fullmatch(text)
     if match is None or "?" in match["why"] or not _AGAINST.search(match["why"]):

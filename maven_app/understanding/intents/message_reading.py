@@ -43,7 +43,7 @@ _QUESTION = re.compile(
 )
 
 
-def has_form_of_question(text: str) -> bool:
+def is_phrased_as_question(text: str) -> bool:
     """Whether `text` has the form of a question, with its mark or without."""
     return bool(_QUESTION.search(text))
 
@@ -77,7 +77,7 @@ class MessageReading:
     @property
     def is_question(self) -> bool:
         """Whether it has the form of a question."""
-        return has_form_of_question(self.text)
+        return is_phrased_as_question(self.text)
 
     @property
     def is_relative(self) -> bool:

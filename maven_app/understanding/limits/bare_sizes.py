@@ -5,7 +5,7 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.limits.alternative_amounts import is_diagonal
-from maven_app.understanding.limits.owned_specs import complained_of
+from maven_app.understanding.limits.owned_specs import complaint_direction
 from maven_app.understanding.parsing.amounts import Amount, Quantity
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -35,7 +35,7 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     beside = beside or (
         state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
     )  # "would a 65 fit"
-    beside = beside or complained_of(state, amount) is not None  # "55 is too big for my wall"
+    beside = beside or complaint_direction(state, amount) is not None  # "55 is too big for my wall"
     value, is_exact = float(amount.figure.value), amount.shape == "plain"
     if amount.shape in _BOUNDING and amount.noun is None and is_diagonal(state.category, amount.figure.value):
         smallest, largest = stated_band("screen_size", value, amount.figure)

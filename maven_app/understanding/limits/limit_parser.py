@@ -15,9 +15,9 @@ from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.limits.alternative_amounts import counts_people, is_diagonal, says_exactly, without_choices
 from maven_app.understanding.limits.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of_thing, limit_of_width
-from maven_app.understanding.limits.owned_specs import beyond_complaint, to_better
+from maven_app.understanding.limits.owned_specs import limit_from_complaint, to_better
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
-from maven_app.understanding.limits.remarks import is_insisted_on, is_outdone, is_remark, with_unit_unsaid
+from maven_app.understanding.limits.remarks import is_insisted_on, is_remark, is_superseded, with_unit_unsaid
 from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.attributed_features import is_told_of_another
@@ -106,8 +106,8 @@ def _meant(state: ParseState, amount: Amount, constraint: Constraint, amounts: S
     """
     if not isinstance(constraint, SpecLimit):
         return constraint
-    if (other := beyond_complaint(state, amount, constraint)) is not None:
-        return None if is_outdone(state, amount, amounts) else other
+    if (other := limit_from_complaint(state, amount, constraint)) is not None:
+        return None if is_superseded(state, amount, amounts) else other
     return to_better(state, constraint) if is_told_of_another(state, amount.first) else constraint
 
 

@@ -31,13 +31,13 @@ def to_better(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
     return _beyond(limit, direction) if direction else None
 
 
-def beyond_complaint(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit | None:
+def limit_from_complaint(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit | None:
     """What a product must have where the figure that `limit` states is called too little or too much; None where it is not."""
-    direction = complained_of(state, amount)
+    direction = complaint_direction(state, amount)
     return _beyond(limit, direction) if direction else None
 
 
-def complained_of(state: ParseState, amount: Amount) -> Literal["more", "less"] | None:
+def complaint_direction(state: ParseState, amount: Amount) -> Literal["more", "less"] | None:
     """Which way an amount is complained of: more is wanted of "8 GB [isn't enough]", less of "2.5 kg [is too heavy]"; a question asks."""
     end = state.clause(amount.first)[1]
     if amount.shape != "plain" or state.word(end) == "?":

@@ -65,11 +65,11 @@ def _is_exclaimed_at(
     if _only_remarks(state, clause[0] - 1, _OUTCRIES, step=-1) or _only_remarks(state, clause[1], _COMPLAINING, step=1):
         return True
     is_asked = state.word(clause[1]) == "?"
-    outdone = is_outdone(state, amount, amounts)
+    outdone = is_superseded(state, amount, amounts)
     return (is_asked or outdone) if not rest.isdisjoint(_POINTING) else not rest and is_asked and outdone
 
 
-def is_outdone(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
+def is_superseded(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
     """Whether a later figure says what is wanted in the place of this one: "40 inch is too small, I want [43]"."""
     unit = amount.figure.unit
     later = [other.figure for other in amounts if other.first >= amount.last]

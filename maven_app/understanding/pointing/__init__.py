@@ -1,6 +1,6 @@
 """Pointing: what "it", "the second", "both" and "the Sony" of a message mean of what is on the screen."""
 
-from maven_app.understanding.pointing.acceptance import find_accepted_product, taken_first, with_taken
+from maven_app.understanding.pointing.acceptance import find_accepted_product, find_opening_acceptance, with_focus
 from maven_app.understanding.pointing.compatibility_questions import asks_what_goes_with
 from maven_app.understanding.pointing.further_comparison import compared_on
 from maven_app.understanding.pointing.references import References, asks_of_one_shown, resolve_references
@@ -15,9 +15,9 @@ __all__ = [
     "asks_what_goes_with",
     "compared_on",
     "find_accepted_product",
+    "find_opening_acceptance",
     "last_answer_step",
     "resolve_references",
     "shown_in",
-    "taken_first",
-    "with_taken",
+    "with_focus",
 ]

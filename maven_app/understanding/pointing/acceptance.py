@@ -60,7 +60,7 @@ def find_accepted_product(text: str, shown: ScreenProducts) -> Product | None:
     return taken if words <= _AGREEING | _MARKS | more else None
 
 
-def taken_first(text: str, shown: ScreenProducts) -> tuple[Product, str] | None:
+def find_opening_acceptance(text: str, shown: ScreenProducts) -> tuple[Product, str] | None:
     """The product that `text` takes before it goes on, and how it goes on: "fine, the JBL then. Are they ok in rain"; None elsewhere."""
     for end in _BREAK.finditer(text):
         head, rest = text[: end.start()], text[end.end() :]
@@ -92,7 +92,7 @@ def _without_pointer(text: str, found: References) -> str:
             return text
 
 
-def with_taken(shown: ScreenProducts, product: Product) -> ScreenProducts:
+def with_focus(shown: ScreenProducts, product: Product) -> ScreenProducts:
     """What is shown, with `product` under discussion."""
     recent = (product, *(one for one in shown.recent if one.id != product.id))
     return replace(shown, focus=product, recent=recent, offered=None)

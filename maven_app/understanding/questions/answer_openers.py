@@ -117,7 +117,7 @@ def without_opener(answer: str) -> str:
     return _AFTERWARDS.sub(r"\1", answer)
 
 
-def was_told(answer: str, text: str) -> bool:
+def contains_answer(answer: str, text: str) -> bool:
     """Whether `text` holds the answer, however its opener was fitted to the question."""
     told = _VERDICT.sub("", _BECAUSE.sub("", answer))
     return told[1:] in text

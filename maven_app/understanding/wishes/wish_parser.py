@@ -29,17 +29,17 @@ from maven_app.understanding.lexicon.wishes import (
 from maven_app.understanding.parsing.feature_phrases import unneeded_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.unused_words import describes_part, understood_words
-from maven_app.understanding.wishes.complaints import BAD_EFFECTS
-from maven_app.understanding.wishes.opposites import opposite_at
-from maven_app.understanding.wishes.rejected_features import is_complaint, is_ruled_out, rule_out_kind
-from maven_app.understanding.wishes.retractions import permitted_instead
-from maven_app.understanding.wishes.spoken_of import (
+from maven_app.understanding.wishes.attributed_wishes import (
     SIZES,
     describes_another,
     is_content,
     is_lacked,
     is_told_of_others,
 )
+from maven_app.understanding.wishes.complaints import BAD_EFFECTS
+from maven_app.understanding.wishes.opposites import opposite_at
+from maven_app.understanding.wishes.rejected_features import is_complaint, is_ruled_out, rule_out_kind
+from maven_app.understanding.wishes.retractions import permitted_instead
 from maven_app.understanding.wishes.wish_recording import is_part_ruled_out, keep_quality, keep_wish
 
 _OWN = word_set("current old existing present lama")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
-from maven_app.domain.evidence.citations import CitationFault, SourceTexts, check_citations, find_uncited_claims
+from maven_app.domain.evidence.citations import CitationFault, SourceTexts, check_text, find_uncited_claims
 
 ONE = "The XM5 weighs 250 g and lasts 30 hours. It cost $399.99 in 2022."
 TWO = "We measured 28 hours. Of 50 pairs 4 % broke."
@@ -15,7 +15,7 @@ HELD = SourceTexts({1: ONE, 2: TWO, 3: ""}, "headphones under $300")
 
 
 def faults(text: str) -> list[CitationFault]:
-    return list(check_citations(text, HELD).faults)
+    return list(check_text(text, HELD).faults)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_what_does_not_hold_is_named_with_its_figures(
 
 
 def test_citations_are_counted_but_for_figures_that_cannot_be_looked_up() -> None:
-    assert check_citations("A [1]. It lasts 30 h [1]. Or 99 h [3]. Nothing [3]. None [9].", HELD).checked == 4
+    assert check_text("A [1]. It lasts 30 h [1]. Or 99 h [3]. Nothing [3]. None [9].", HELD).checked == 4
 
 
 def test_what_a_model_states_of_itself_is_marked() -> None:
@@ -105,7 +105,7 @@ TEXTS = st.lists(PIECES, max_size=40).map("".join)
 
 @given(TEXTS)
 def test_every_fault_points_at_a_citation_of_its_number(text: str) -> None:
-    check = check_citations(text, HELD)
+    check = check_text(text, HELD)
     cited = cited_numbers(text)
 
     assert check.checked <= len(cited)
@@ -115,7 +115,7 @@ def test_every_fault_points_at_a_citation_of_its_number(text: str) -> None:
 
 @given(TEXTS)
 def test_every_citation_with_a_missing_source_is_a_fault_wherever_it_stands(text: str) -> None:
-    missing = [fault.index for fault in check_citations(text, HELD).faults if not fault.figures]
+    missing = [fault.index for fault in check_text(text, HELD).faults if not fault.figures]
 
     assert missing == [index for index, number in enumerate(cited_numbers(text)) if number == 9]
 
@@ -124,7 +124,7 @@ def test_every_citation_with_a_missing_source_is_a_fault_wherever_it_stands(text
 def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -> None:
     held = SourceTexts({1: text, 2: text})
 
-    assert all(fault.number == 9 for fault in check_citations(text, held).faults)
+    assert all(fault.number == 9 for fault in check_text(text, held).faults)
 
 
 @given(TEXTS)
@@ -139,7 +139,7 @@ def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
 )
 def test_a_hundred_thousand_signs_are_checked_at_once(piece: str) -> None:
     text, began = piece * (100_000 // len(piece)), time.thread_time()
-    check_citations(text, SourceTexts({1: text, 2: text}))
+    check_text(text, SourceTexts({1: text, 2: text}))
 
     assert time.thread_time() - began < 5
 
@@ -158,7 +158,7 @@ def test_one_sentence_of_nothing_but_faults_is_checked_at_once(piece: str, endin
     """A person may write any section of a guide; its check must not keep everybody waiting, nor tell more than was written."""
     text = "".join(piece.format(n) for n in range(20_000 // len(piece))) + ending
     began = time.process_time()
-    check = check_citations(text, SourceTexts({1: "It weighs 250 g.", 2: "Nothing of it."}))
+    check = check_text(text, SourceTexts({1: "It weighs 250 g.", 2: "Nothing of it."}))
 
     assert time.process_time() - began < 2
     assert all(len(fault.figures) <= 8 for fault in check.faults)

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.evidence.citations import SourceTexts, check_citations, find_uncited_claims
+from maven_app.domain.evidence.citations import SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -67,7 +67,7 @@ OLD_AND_NEW = SourceTexts(
     ],
 )
 def test_arithmetic_of_cited_facts_is_not_held_against_a_page(text: str) -> None:
-    assert check_citations(text, HELD).faults == ()
+    assert check_text(text, HELD).faults == ()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_arithmetic_of_cited_facts_is_not_held_against_a_page(text: str) -> None
     ],
 )
 def test_what_no_arithmetic_of_the_cited_product_makes_is_marked(text: str) -> None:
-    assert len(check_citations(text, HELD).faults) == 1
+    assert len(check_text(text, HELD).faults) == 1
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_what_no_arithmetic_of_the_cited_product_makes_is_marked(text: str) -> N
     ],
 )
 def test_arithmetic_of_what_a_sentence_cites_holds_whatever_its_words(text: str) -> None:
-    assert check_citations(text, OLD_AND_NEW).faults == ()
+    assert check_text(text, OLD_AND_NEW).faults == ()
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_arithmetic_of_what_a_sentence_cites_holds_whatever_its_words(text: str)
     ],
 )
 def test_a_figure_near_what_arithmetic_makes_is_marked(text: str) -> None:
-    assert check_citations(text, OLD_AND_NEW).faults != ()
+    assert check_text(text, OLD_AND_NEW).faults != ()
 
 
 def test_a_percentage_is_held_against_the_product_that_is_named_or_cited_and_not_against_every_other() -> None:
@@ -151,10 +151,10 @@ def test_a_percentage_is_held_against_the_product_that_is_named_or_cited_and_not
         {n: f"{one.name}, {one.price_text}" for n, one in enumerate(many)}, derived=DerivedFigures(many, None, numbered)
     )
 
-    assert check_citations("It is 9% cheaper than the Aurora 1 [0].", held).faults == ()
-    assert check_citations("It is 29% cheaper than the Aurora 1 [0].", held).faults != ()
-    assert check_citations("The first [0] is 29% cheaper. The other is fine [4].", held).faults == ()
-    assert check_citations("It is 38% cheaper [0].", held).faults != ()
+    assert check_text("It is 9% cheaper than the Aurora 1 [0].", held).faults == ()
+    assert check_text("It is 29% cheaper than the Aurora 1 [0].", held).faults != ()
+    assert check_text("The first [0] is 29% cheaper. The other is fine [4].", held).faults == ()
+    assert check_text("It is 38% cheaper [0].", held).faults != ()
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_name_is_known_by_whatever_sign_it_ends_in_and_its_own_figures_are_no_
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(found, start=1)]
     held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered))
 
-    assert check_citations(text, held).faults == ()
+    assert check_text(text, held).faults == ()
 
 
 WORDINGS = {
@@ -356,7 +356,7 @@ WORDINGS = {
 
 @pytest.mark.parametrize("text", [text for texts in WORDINGS.values() for text in texts])
 def test_a_result_holds_in_any_natural_wording(text: str) -> None:
-    assert check_citations(text, OLD_AND_NEW).faults == ()
+    assert check_text(text, OLD_AND_NEW).faults == ()
 
 
 @pytest.mark.parametrize(
@@ -390,7 +390,7 @@ def test_a_result_holds_in_any_natural_wording(text: str) -> None:
     ],
 )
 def test_what_no_word_makes_a_result_is_marked_though_arithmetic_would_make_it(text: str) -> None:
-    assert check_citations(text, OLD_AND_NEW).faults != ()
+    assert check_text(text, OLD_AND_NEW).faults != ()
 
 
 FOUR = (
@@ -424,7 +424,7 @@ def test_at_most_one_in_twenty_made_up_results_holds_of_four_products_and_a_budg
     products = [one.model_copy(update={"released": when}) for one, when in zip(FOUR, years, strict=True)]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(products, start=1)]
     held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered))
-    held_up = [n for n in range(1, most + 1) if not check_citations(text.format(n), held).faults]
+    held_up = [n for n in range(1, most + 1) if not check_text(text.format(n), held).faults]
 
     assert 0 < len(held_up) <= most / 20
 
@@ -433,7 +433,7 @@ def test_at_most_one_in_twenty_made_up_results_holds_of_four_products_and_a_budg
     "text", ["It costs ${} [1][2].", "It covers {}% of skin tones [1][2].", "It lasts {} years [1][2]."]
 )
 def test_no_made_up_figure_holds_that_is_not_said_to_be_a_result(text: str) -> None:
-    held_up = [n for n in range(1, 700) if not check_citations(text.format(n), OLD_AND_NEW).faults]
+    held_up = [n for n in range(1, 700) if not check_text(text.format(n), OLD_AND_NEW).faults]
 
     assert held_up == []
 
@@ -458,5 +458,5 @@ def test_variants_of_one_name_are_compared_with_each_other_and_with_what_is_name
     derived = DerivedFigures((*variants, other), None, numbered)
     held = SourceTexts(dict.fromkeys(range(1, 4), "A page."), derived=derived)
 
-    assert check_citations("The larger Aurora costs $50 more [1][2].", held).faults == ()
-    assert check_citations("The Aurora costs $70.05 less than the Aurora other [2].", held).faults == ()
+    assert check_text("The larger Aurora costs $50 more [1][2].", held).faults == ()
+    assert check_text("The Aurora costs $70.05 less than the Aurora other [2].", held).faults == ()

@@ -23,6 +23,7 @@ from maven_app.ports.llm import Done, Prompt, StreamChunk, Switched, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
+from tests import patience
 from tests.contracts.language_models import route, told, words
 from tests.fakes.clock import StillClock
 
@@ -222,6 +223,7 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
         """Fails twice at a price, then says nothing more."""
 
         name, calls = "main", 0
+        stalled = asyncio.Event()
 
         async def stream(self, prompt: Prompt[Any]) -> AsyncGenerator[StreamChunk[Any], None]:
             self.calls += 1
@@ -229,13 +231,15 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
                 raise _priced_failure()
             if shown:
                 yield Words("Half ")
-            await asyncio.sleep(60)
+            self.stalled.set()
+            await asyncio.Event().wait()
 
     told_of = list[Usage]()
-    model = Fallback([Speaking("first", [_priced_failure()]), WithRetry(Stalling(), QUICK)])
+    stalling = Stalling()
+    model = Fallback([Speaking("first", [_priced_failure()]), WithRetry(stalling, QUICK)])
     with collect_cancelled_usage(told_of.append):
         answering = asyncio.create_task(told(model, route()))
-        await asyncio.sleep(0.1)
+        await asyncio.wait_for(stalling.stalled.wait(), patience.SECONDS)
         answering.cancel()
         await asyncio.gather(answering, return_exceptions=True)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from maven_app.domain.catalogue.market import market_named
+from maven_app.domain.catalogue.market import find_market
 from maven_app.domain.catalogue.products import Product
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
@@ -114,9 +114,7 @@ def _each_asked(prompt: AnswerAboutProducts, without_names: str) -> tuple[tuple[
     parts, plain = question_parts(prompt.question), question_parts(without_names)
     topic = unstated_topic(without_names)
     is_one = topic is not None and not any(unstated_topic(part) for part in plain)  # "the pen, is it included?"
-    is_one = is_one or (
-        market_named(without_names) is not None and not any(map(market_named, plain))
-    )  # "I'm in the UK"
+    is_one = is_one or (find_market(without_names) is not None and not any(map(find_market, plain)))  # "I'm in the UK"
     if len(parts) != len(plain) or is_one:
         return ((prompt, without_names),)
     each = [replace(prompt, question=part) for part in parts]

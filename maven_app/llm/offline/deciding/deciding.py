@@ -17,10 +17,10 @@ from maven_app.llm.offline.deciding.advice_routing import advice_wanted
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
 from maven_app.llm.offline.deciding.pick_challenges import set_against_pick
-from maven_app.llm.offline.deciding.trade_offs import chooses_of_table, extra_weighed, makers_weighed, weighed_anew
+from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, extra_weighed, makers_weighed, weigh_again
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted, what_counts_wanted
+from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted, resolve_criteria_question
 from maven_app.llm.offline.intents.expert_advice import (
     AskedAdvice,
     about_maven,
@@ -135,7 +135,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(settled)
     if about := about_maven(reading, likely[0].label):
         return _told(AskedAdvice(about, "alone"), reading)
-    if counts := what_counts_wanted(reading):
+    if counts := resolve_criteria_question(reading):
         return Decision(counts)
     asked = label_of_pages(reading, likely[0].label)
     wants_pages = asked is not None
@@ -150,7 +150,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(wish, wants_pages)
     if asked == "look_up" and not reading.named and not reading.said.category:
         return Decision(SmallTalk("no_web"), wants_pages)
-    if weighed := weighed_anew(reading, likely[0].label):
+    if weighed := weigh_again(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     if weighed := extra_weighed(reading):
         return Decision(weighed, wants_pages)
@@ -221,7 +221,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
         or _asks_what_named_has(reading)
         or _asks_pages_of_shown(reading, labels[0])
-        or chooses_of_table(reading, labels[0])
+        or chooses_from_table(reading, labels[0])
     ):
         labels.insert(0, "question")
     asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False

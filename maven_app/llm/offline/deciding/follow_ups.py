@@ -16,7 +16,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
-from maven_app.understanding.intents.message_reading import has_form_of_question
+from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.mentions.brands_in_names import name_in_force
 from maven_app.understanding.pointing import compared_on, find_accepted_product
 from maven_app.understanding.pointing.last_asked_features import (
@@ -118,7 +118,7 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
     ids = tuple(product.id for product in pair)
     if not ids or {product.id for product in reading.pointed} != set(ids):
         return None
-    tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not has_form_of_question(last.message.text)
+    tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not is_phrased_as_question(last.message.text)
     question = last.message.text
     return Recommend(intent=question, product_ids=ids) if tells_use else AnswerAboutShown(ids, question)
 

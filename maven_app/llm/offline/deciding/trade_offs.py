@@ -29,7 +29,7 @@ _NOT_WEIGHING: frozenset[Label] = frozenset(
 )
 
 
-def weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
+def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
     """ "Camera matters most", "I have a 1080p TV", "I keep phones 6 years, which dies first", of what was compared: which of them that
     speaks for.
     """
@@ -49,7 +49,7 @@ def weighed_anew(reading: TurnReading, label: Label) -> Intent | None:
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in reading.shown.products))
 
 
-def chooses_of_table(reading: TurnReading, label: Label) -> bool:
+def chooses_from_table(reading: TurnReading, label: Label) -> bool:
     """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
     chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
     return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.also)

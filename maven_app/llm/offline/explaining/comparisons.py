@@ -14,7 +14,7 @@ from maven_app.domain.ranking.penalties import companion_cost
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.comparing.ordering import order_by_fact
-from maven_app.llm.offline.comparing.prices_told import with_prices_told
+from maven_app.llm.offline.comparing.stated_prices import apply_stated_prices
 from maven_app.llm.offline.judging.judging import ahead_in
 from maven_app.llm.offline.phrasing import openings
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -41,7 +41,7 @@ _ALIKE = 0.08
 
 def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
     """The paragraphs on a table, the verdict first; what `asked` wants to know leads it."""
-    priced = with_prices_told(table.products, asked, context.need.currency or "USD")
+    priced = apply_stated_prices(table.products, asked, context.need.currency or "USD")
     table = table.model_copy(update={"products": priced})
     need = _without_names(_need_for(table, asked, context), table)
     categories = dict.fromkeys(product.category for product in table.products)

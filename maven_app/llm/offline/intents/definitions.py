@@ -2,11 +2,11 @@
 
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.ranking.criteria import ALL_ROUND
-from maven_app.llm.offline.intents.intent import Define, Intent, SayWhatCounts, SmallTalk
+from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.glossary.terms import without_terms
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.questions.what_counts import asks_what_counts
+from maven_app.understanding.questions.criteria_questions import asks_for_criteria
 
 _MOST = 2
 _CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
@@ -36,15 +36,15 @@ def _tells_need(reading: TurnReading) -> bool:
     return bool(told.category) and not reading.shown.all and bool(told.wishes or told.budget)
 
 
-def what_counts_wanted(reading: TurnReading) -> SayWhatCounts | None:
+def resolve_criteria_question(reading: TurnReading) -> ExplainCriteria | None:
     """ "What specs should I care about for office work?": what to look for, in the kind that is named or was spoken of."""
     category = reading.beside.category or reading.prompt.need.category or reading.shown_category
     known = reading.knowledge.categories.get(category or "")
-    if known is None or reading.named or reading.missing or reading.said.budget or not asks_what_counts(reading.text):
+    if known is None or reading.named or reading.missing or reading.said.budget or not asks_for_criteria(reading.text):
         return None
     told = parse_need(reading.text, category=category).wishes
     use = next((wish.use for wish in (*told, *reading.prompt.need.wishes) if wish.use in known.uses), ALL_ROUND)
-    return SayWhatCounts(known.category, use)
+    return ExplainCriteria(known.category, use)
 
 
 def asks_only_terms(reading: TurnReading) -> bool:

@@ -82,7 +82,7 @@ class SayPriceLevels:
 
 
 @dataclass(frozen=True)
-class SayWhatCounts:
+class ExplainCriteria:
     """Say what to look for in things of a category, and what counts for a use."""
 
     category: str
@@ -143,7 +143,7 @@ Intent = (
     | Define
     | GiveAdvice
     | SayPriceLevels
-    | SayWhatCounts
+    | ExplainCriteria
     | WebSearch
     | Research
     | WriteGuide

@@ -7,11 +7,11 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.glossary.topics import with_topic_named
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
-from maven_app.understanding.pointing import shown_in, with_taken
+from maven_app.understanding.pointing import shown_in, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
+from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.message_framing import unframed
-from maven_app.understanding.questions.taken_and_asked import taken_and_asked
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,9 +44,9 @@ async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnRe
     """Everything that `text` points at. Raises CatalogueUnavailable."""
     text = one_line(unframed(text) if prompt.transcript.turns else text)
     shown = shown_in(prompt.transcript)
-    if taken := taken_and_asked(text, shown):
+    if taken := split_acceptance(text, shown):
         product, text = taken
-        shown = with_taken(shown, product)
+        shown = with_focus(shown, product)
     reading = await read_message(
         with_feature_named(text, prompt.transcript, prompt.knowledge.glossary),
         index,

@@ -17,7 +17,7 @@ from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised, inline, joined
 from maven_app.understanding.foreign_language import is_foreign
-from maven_app.understanding.questions.answer_openers import fitted, was_told
+from maven_app.understanding.questions.answer_openers import contains_answer, fitted
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -37,7 +37,7 @@ def talk(topic: str, language: str, before: Transcript) -> str:
     return said
 
 
-def foreign_message(message: Message, language: str, before: Transcript) -> str:
+def unread_language_note(message: Message, language: str, before: Transcript) -> str:
     """That a message is in a language which is not read; "" where it is read, and where the conversation has been told so."""
     if not isinstance(message, TextMessage) or not is_foreign(message.text):
         return ""
@@ -93,7 +93,7 @@ _GOOD = 70
 """Points from which a value is a good one."""
 
 
-def what_counts(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
+def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
     """What to look for in things of a category, and what counts most for `use`, marked as Maven's own words."""
     words, weights = translate(language), known.uses[use].weights
     heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
@@ -127,4 +127,6 @@ def _marked(answer: str, language: str, before: Transcript | None) -> str:
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
     """Whether the conversation has had this answer: nobody says the same thing twice."""
-    return any(was_told(answer, turn.text) for turn in before.turns for answer in (entry.answers.en, entry.answers.id))
+    return any(
+        contains_answer(answer, turn.text) for turn in before.turns for answer in (entry.answers.en, entry.answers.id)
+    )

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from maven_app.domain.catalogue.market import market_named
+from maven_app.domain.catalogue.market import find_market
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.language.currency_names import OUR_NAMES
 
@@ -14,7 +14,7 @@ def currency_wanted(words: tuple[str, ...], text: str) -> str:
     """The money that a price is to be told in: "in euros", "dalam rupiah", "in the UK"; `words` are those of `text`."""
     wanted = (word for before, word in pairwise(words) if before in _INTO)
     codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
-    there = market_named(text)
+    there = find_market(text)
     return next(codes, there.currency if there else "")
 
 

@@ -1,4 +1,4 @@
-"""Spoken of: words of wishes that are told of somebody else, of what nobody has, or of another thing than the one that is sought."""
+"""Attributed wishes: words of wishes that are told of somebody else, of what nobody has, or of another thing than is sought."""
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
@@ -27,17 +27,11 @@ def is_told_of_others(state: ParseState, first: int, length: int, found: tuple[i
         state.taken.update(range(first, told))
         return True
     person = next((at for at in range(first, first + length) if _is_person(state, at)), None)
-    if is_use and person is not None and is_at_home_of(state.words, person):
-        state.taken.update(range(first, first + length))
-        return True
-    if (
-        is_use
-        and person is not None
-        and state.category not in _OF_FAMILIES
-        and is_watched(state.words, person, first + length)
-    ):
-        state.taken.update(range(first, first + length))
-        return True
+    if is_use and person is not None:
+        is_seen = state.category not in _OF_FAMILIES and is_watched(state.words, person, first + length)
+        if is_seen or is_at_home_of(state.words, person):
+            state.taken.update(range(first, first + length))
+            return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
 
 

@@ -1,4 +1,4 @@
-"""Prices told: what a shopper says that products cost where they are compared: "the S24 Ultra at 780 and a new S25 at 800"."""
+"""Stated prices: what a shopper says that products cost where they are compared: "the S24 Ultra at 780 and a new S25 at 800"."""
 
 import re
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _SMALLEST = 10
 """A smaller bare number is no price."""
 
 
-def with_prices_told(products: Sequence[Product], text: str, currency: str) -> tuple[Product, ...]:
+def apply_stated_prices(products: Sequence[Product], text: str, currency: str) -> tuple[Product, ...]:
     """`products` with the prices that `text` tells of them, in `currency` where it names no money, in place of those of sources."""
     told = dict[str, Price]()
     for side in _SIDES.split(text):

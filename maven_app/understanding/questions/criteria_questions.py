@@ -1,4 +1,4 @@
-"""What counts: whether a message asks what to look for in a kind of goods, and not for one of them."""
+"""Criteria questions: whether a message asks what to look for in a kind of goods, and not for one of them."""
 
 import re
 
@@ -15,6 +15,6 @@ _ASKED = re.compile(
 )
 
 
-def asks_what_counts(text: str) -> bool:
+def asks_for_criteria(text: str) -> bool:
     """Whether `text` asks what matters: "what specs should I care about for office work", "apa yang perlu diperhatikan"."""
     return _ASKED.search(text) is not None
