@@ -4,7 +4,7 @@ import asyncio
 import os
 import platform
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks import answers, first_load, live, memory, search, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
-from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, product, wired
+from tests.benchmarks.peer_build import build_peer
+from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, peer, product, wired
 from tests.benchmarks.processes import live as live_maven
 from tests.benchmarks.report import Figure, print_table, with_earlier, write_json
 from tests.demo.standing import standing
@@ -26,6 +27,8 @@ PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search"
 _MOST_CALLS = 6.0
 _TURN_MS = 150.0
 """What an offline turn may take at the median."""
+_OF_PEER = {"first_token_ms": 1.0, "behind_ms": 1.0, "server_cpu_s": 0.6}
+"""The share of what the AI SDK's page takes in the same run that is the target, where it is measured."""
 _TEXT = {
     "first_token_ms": ("first token after Enter", "ms", 32.0),
     "latency_p50_ms": ("a token's way to the page, p50", "ms", 15.0),
@@ -86,11 +89,12 @@ _SMALLEST = Extent(
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure these parts only; may be given again.")
 @click.option("--repeat", default=3, show_default=True, help="Repetitions; medians are told.")
 @click.option("--smallest", is_flag=True, help="Only see that each part runs: its figures stand on next to nothing.")
+@click.option(
+    "--peer", "with_peer", is_flag=True, help="Stream the text into the AI SDK's page too; builds that with node."
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where Maven's own page is served.")
 @click.option("--port", default=4500, show_default=True, help="Its port, for which the page is built.")
-@click.option(
-    "--beside", default=4501, show_default=True, help="The first of three ports for what is measured with it."
-)
+@click.option("--beside", default=4501, show_default=True, help="The first of four ports for what is measured with it.")
 @click.option("--json", "path", type=click.Path(path_type=Path), default=BENCH / "figures.json", show_default=True)
 @click.option(
     "--before",
@@ -101,6 +105,7 @@ def main(
     only: tuple[str, ...],
     repeat: int,
     smallest: bool,
+    with_peer: bool,
     host: str,
     port: int,
     beside: int,
@@ -111,7 +116,7 @@ def main(
     parts, extent, figures = only or PARTS, _SMALLEST if smallest else Extent(repeat=repeat), list[Figure]()
     at = Address(port, host)
     if "text" in parts:
-        figures += _texts(extent, at, beside)
+        figures += _texts(extent, at, beside, with_peer=with_peer)
     if {"table", "answers", "load"} & set(parts):
         figures += _served(parts, extent, at, beside)
     if "start" in parts:
@@ -145,21 +150,25 @@ def _browser() -> Iterator[Browser]:
             browser.close()
 
 
-def _texts(extent: Extent, at: Address, port: int) -> list[Figure]:
+def _texts(extent: Extent, at: Address, port: int, *, with_peer: bool) -> list[Figure]:
     """The real path in each wire format: from Enter through a model's server to the page."""
     figures: list[Figure] = []
+    folder = build_peer(BENCH / "peer") if with_peer else None
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
-        bare = stack.enter_context(floor(port))
+        beside = [stack.enter_context(floor(port))]
         stack.enter_context(model(port + 1))
+        if folder:
+            beside.append(stack.enter_context(peer(port + 3, folder, port + 1)))
+            streaming.measured(browser, beside[-1], TEXT)
         for wire_format in WIRE_FORMATS:
             with wired(at, BENCH / "data", wire_format, port + 1) as page:
                 if extent.warms_up:
                     streaming.measured(browser, page, TEXT)
                 for earlier in extent.histories:
                     title = f", {wire_format}, after {earlier} turns"
-                    figures += _streams(browser, (page, bare), TEXT, _TEXT, title, earlier, extent.repeat)
-                figures += _streams(browser, (page, bare), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
+                    figures += _streams(browser, (page, *beside), TEXT, _TEXT, title, earlier, extent.repeat)
+                figures += _streams(browser, (page, *beside), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
     return figures
 
 
@@ -180,24 +189,34 @@ def _served(parts: tuple[str, ...], extent: Extent, at: Address, port: int) -> l
 
 def _streams(
     browser: Browser,
-    pages: tuple[Served, Served],
+    pages: tuple[Served, ...],
     message: str,
     names: Mapping[str, tuple[str, str, float | None]],
     title: str,
     earlier: int,
     repeat: int,
 ) -> list[Figure]:
-    """Of Maven and of the bare page, in turn, so that both meet the machine in the same mood."""
+    """Of Maven, the bare page and the AI SDK's, if it is there, in turn, so that all meet the machine in the same mood."""
     runs: dict[str, list[streaming.Streamed]] = {served.name: [] for served in pages}
     for _ in range(repeat):
         for served in pages:
             runs[served.name].append(streaming.measured(browser, served, message, earlier))
             _tell(served.name, message, earlier, runs[served.name][-1])
-    ours, floors = (streaming.medians(found) for found in runs.values())
+    ours, floors, *peers = (streaming.medians(found) for found in runs.values())
     return [
-        Figure(f"{name}{title}", ours[field], unit, floors[field], target)
+        Figure(f"{name}{title}", ours[field], unit, floors[field], *_of_peer(field, target, peers))
         for field, (name, unit, target) in names.items()
     ]
+
+
+def _of_peer(
+    field: str, target: float | None, peers: Sequence[Mapping[str, float]]
+) -> tuple[float | None, float | None]:
+    """The target, which is a share of the peer's figure where that was measured and one is set, and the peer's figure."""
+    if not peers:
+        return target, None
+    share = _OF_PEER.get(field)
+    return (round(share * peers[0][field], 3) if share and target else target), peers[0][field]
 
 
 def _starts(extent: Extent, at: Address, port: int) -> list[Figure]:

@@ -61,8 +61,9 @@ class _Gemini(_Paced, GeminiServer):
 
 
 def _answer(asked: Asked) -> Reply:
-    said = _SAID.search(asked.messages[-1]) if asked.schema is None else None
-    return _ANSWERS.get(said[1] if said else "") or _object(asked)
+    last = asked.messages[-1] if asked.schema is None else ""
+    said = _SAID.search(last)
+    return _ANSWERS.get(said[1] if said else last) or _object(asked)
 
 
 async def _serve(port: int, told: Path) -> None:

@@ -8,11 +8,12 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from tests.benchmarks.script import PASSAGE
 from tests.fakes.model_server import KEY
 
 ROOT = Path(__file__).parents[2]
@@ -48,8 +49,9 @@ class Served:
         settings: dict[str, str] | None = None,
         told: str = "",
         is_bare: bool = False,
+        program: Sequence[str] = (sys.executable, "-m"),
     ) -> None:
-        """`command` is what `python -m` runs, `told` the name of the process that keeps when it gave the tokens, if another does."""
+        """`command` is what `program` runs, `told` the name of the process that keeps when it gave the tokens, if another does."""
         self.name = name
         self.url = address.url
         self.told = told_by(told or name)
@@ -57,7 +59,7 @@ class Served:
         """Whether it is a page without conversations, which takes their number in its address."""
         self.start_seconds = 0.0
         """How long it took until it served its page."""
-        self._command = [sys.executable, "-m", *command]
+        self._command = [*program, *command]
         self._settings = settings or {}
         self._log = BENCH / f"{name}.log"
 
@@ -166,6 +168,19 @@ def live(at: Address, data: Path, addresses: Mapping[str, str], site_port: int) 
 def floor(port: int) -> Served:
     """The bare page."""
     return Served("floor", Address(port), "tests.benchmarks.floor", str(port), str(told_by("floor")), is_bare=True)
+
+
+def peer(port: int, folder: Path, models: int) -> Served:
+    """The AI SDK's page as built in `folder`, asking the model's server at the port `models`."""
+    settings = {
+        "PEER_MODELS": f"http://127.0.0.1:{models}/v1",
+        "PEER_PASSAGE": PASSAGE,
+        "NODE_ENV": "production",
+        "NEXT_TELEMETRY_DISABLED": "1",
+    }
+    command = ("start", str(folder), "--port", str(port), "--hostname", "127.0.0.1")
+    program = ("node", str(folder / "node_modules" / "next" / "dist" / "bin" / "next"))
+    return Served("peer", Address(port), *command, settings=settings, told="model", is_bare=True, program=program)
 
 
 def _settings(at: Address, data: Path) -> dict[str, str]:

@@ -20,6 +20,8 @@ class Figure:
     """What the bare page took in the same run."""
     target: float | None = None
     """At most this, on the machine that the targets are for. None: no target is set."""
+    peer: float | None = None
+    """What the AI SDK's page took in the same run, where it was measured."""
     before: float | None = None
     """What it was in an earlier run, where that is given and has it."""
 
@@ -51,7 +53,7 @@ def print_table(figures: list[Figure]) -> None:
     """Show every figure of a run."""
     table = Table(title="What the page and the search cost")
     table.add_column("figure", overflow="fold")
-    for name in ("maven", "before", "floor", "ratio", "target", "met"):
+    for name in ("maven", "before", "floor", "ratio", "AI SDK", "target", "met"):
         table.add_column(name, justify="right")
     for figure in figures:
         table.add_row(
@@ -60,6 +62,7 @@ def print_table(figures: list[Figure]) -> None:
             _number(figure.before),
             _number(figure.floor),
             _number(figure.ratio),
+            _number(figure.peer),
             _number(figure.target),
             {True: "[green]yes[/green]", False: "[red]no[/red]", None: ""}[figure.met],
         )
