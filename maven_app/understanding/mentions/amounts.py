@@ -1,49 +1,60 @@
 """Amounts: money, lengths and areas, which are no part of a product's name, and sizes, which choose among its versions."""
 
-import re
+from collections.abc import Callable
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 
-_AMOUNT = re.compile(
-    r"(?<![\w.,])(?:\d+(?:[.,]\d+)?\s?-\s?)?\d+(?:[.,]\d+)?(?:\s?(?:jt|juta|rb|ribu)(?:an)?|\s?m²|\s?sqm|(?<!13)(?<!14)(?<!15)(?<!16)\s?m2|m2|m)(?!\w)",
-    re.IGNORECASE,
-)
-"""Behind the inches of a laptop's screen "M2" is a chip."""
-_VERSION = re.compile(
-    r"(?<![\w.,-])(\d+(?:[.,]\d+)?)\s?-?(gb|tb|mm|inch(?:es)?|inci|in(?=$|\W)|[\"”″])(?!\w)", re.IGNORECASE
-)
-_ONE_WAY = frozenset({"gb", "tb", "mm"})
-"""Units that are written in one way; every other sign or word of a version means inches."""
-_MEASURE = re.compile(r"(\d+(?:\.\d+)?)[\s-]?(gb|tb|mm|inch)", re.IGNORECASE)
+_SIZES = frozenset({"GB", "TB", "mm", "in"})
+"""The units by which the versions of one product differ."""
+_SCREENS = range(13, 17)
+"""Inches of laptops: "M2" behind one of them is a chip and no area."""
 
 
 def without_amounts(text: str) -> str:
     """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2"."""
-    return _AMOUNT.sub(lambda found: " " * len(found.group()), text)
+    return _without(text, _is_amount)
 
 
 def without_versions(text: str) -> str:
     """The text with blanks in place of the sizes by which the versions of one product are told apart: "S24 [256 gb]"."""
-    return _VERSION.sub(lambda found: " " * len(found.group()), text)
+    return _without(text, _is_size)
 
 
 def versions_in(text: str) -> frozenset[tuple[float, str]]:
-    """The sizes that `text` states, each with its unit (`gb`, `tb`, `mm` or `inch`)."""
-    return frozenset(
-        (float(number.replace(",", ".")), _unit(sign.casefold())) for number, sign in _VERSION.findall(text)
-    )
-
-
-def _unit(sign: str) -> str:
-    return sign if sign in _ONE_WAY else "inch"
+    """The sizes that `text` states, each with its unit (`GB`, `TB`, `mm` or `in`)."""
+    sizes = (quantity for quantity in quantities_in(text) if _is_size(quantity))
+    return frozenset((float(size.value), str(size.measure)) for size in sizes)
 
 
 def version_of(product: Product) -> frozenset[tuple[float, str]]:
     """The sizes by which a product differs from others of its name."""
-    stated = _MEASURE.findall(f"{product.name} {product.variant or ''}")
-    return frozenset((float(number), unit.casefold()) for number, unit in stated)
+    return versions_in(f"{product.name} {product.variant or ''}")
 
 
 def is_amount(word: str) -> bool:
     """Whether a word is one: "2m"."""
-    return _AMOUNT.fullmatch(word) is not None
+    return any(_is_amount(quantity) and quantity.text == word for quantity in quantities_in(word))
+
+
+def _is_amount(quantity: StatedQuantity) -> bool:
+    """Whether it is money in thousands or millions, a length in metres or an area."""
+    if quantity.measure == "m²":
+        return not (quantity.value in _SCREENS and quantity.text.casefold().endswith("m2"))
+    return quantity.measure == "m" or (quantity.scale is not None and quantity.currency is not None)
+
+
+def _is_size(quantity: StatedQuantity) -> bool:
+    return quantity.measure in _SIZES
+
+
+def _without(text: str, is_meant: Callable[[StatedQuantity], bool]) -> str:
+    """The text with blanks in place of such quantities, and of the number that a range of them begins with."""
+    rest, previous = text, None
+    for quantity in quantities_in(text):
+        if is_meant(quantity):
+            is_range = previous is not None and text[previous.end : quantity.start].strip() == "-"
+            start = previous.start if previous and is_range else quantity.start
+            rest = rest[:start] + " " * (quantity.end - start) + rest[quantity.end :]
+        previous = quantity
+    return rest

@@ -6,6 +6,7 @@ import pytest
 
 from maven_app.domain.needs.need import BudgetLimit
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
+from maven_app.understanding.mentions.amounts import versions_in
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -43,3 +44,16 @@ def test_money_that_cannot_be_converted_is_no_limit_in_other_money(message: str)
 
     assert need.budget is None
     assert [unrated_currency(words) for words in need.unused] == [message[-3:]]
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("is the iPhone's 256 gigs enough", {(256.0, "GB")}),
+        ("laptop, sixteen gigs minimum", {(16.0, "GB")}),
+        ("24-25 inch because I sit close", {(25.0, "in")}),
+        ("gaming monitor plus mouse, 500 in total", set()),
+    ],
+)
+def test_sizes_of_versions_are_read_as_all_quantities_are(text: str, sizes: set[tuple[float, str]]) -> None:
+    assert versions_in(text) == sizes
