@@ -86,7 +86,7 @@ class Progress:
     @property
     def transcript(self) -> Transcript:
         """The conversation with this turn as it stands."""
-        return self.before.model_copy(update={"turns": (*self.before.turns, self.turn)})
+        return self.before.with_turn(self.turn)
 
     @property
     def model(self) -> LanguageModel:

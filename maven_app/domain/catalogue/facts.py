@@ -8,6 +8,7 @@ from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
+from maven_app.domain.copying import copy_with
 from maven_app.domain.quantities.formatting import write_measure
 from maven_app.domain.quantities.units import conversion_factor
 
@@ -78,10 +79,10 @@ def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
     if not are_comparable(fact, other):
         return fact
     if _agree(fact, other):
-        return fact.model_copy(update={"sources": tuple(dict.fromkeys((*fact.sources, *other.sources)))})
+        return copy_with(fact, sources=tuple(dict.fromkeys((*fact.sources, *other.sources))))
     said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
     differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
-    return fact.model_copy(update={"conflicts": (*fact.conflicts, differing, *other.conflicts)})
+    return copy_with(fact, conflicts=(*fact.conflicts, differing, *other.conflicts))
 
 
 def are_comparable(one: Fact, other: Fact) -> bool:

@@ -6,6 +6,7 @@ from maven_app.domain.catalogue.facts import Fact, are_comparable
 from maven_app.domain.catalogue.product_forms import form_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
+from maven_app.domain.copying import copy_with
 
 _SCREENS_OF_MANY_BASES = frozenset({"smartphones", "tablets", "laptops", "tvs"})
 """Categories whose makers state the brightness of the ordinary picture, of the sun outside, or the peak of HDR; those of monitors state
@@ -18,7 +19,7 @@ def comparable_fact(product: Product, key: str) -> Fact | None:
     fact = product.fact(key)
     if fact is None or fact.basis or not _may_be_of_several(product, key):
         return fact
-    return fact.model_copy(update={"basis": UNCLEAR})
+    return copy_with(fact, basis=UNCLEAR)
 
 
 def comparable_facts(products: Sequence[Product], key: str) -> list[Fact]:

@@ -12,6 +12,7 @@ from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
@@ -30,7 +31,7 @@ def compare(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow
     """
     group = ""
     for row in _rows(products, rates):
-        yield row.model_copy(update={"opens_group": row.group != group})
+        yield copy_with(row, opens_group=row.group != group)
         group = row.group
 
 
@@ -89,7 +90,7 @@ def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Bett
     texts = {cell.text for cell, rank in zip(cells, ranks, strict=True) if rank == best}
     if all(cell.text in texts for cell in cells if cell.known):
         return cells
-    return tuple(cell.model_copy(update={"better": cell.text in texts}) for cell in cells)
+    return tuple(copy_with(cell, better=cell.text in texts) for cell in cells)
 
 
 def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:

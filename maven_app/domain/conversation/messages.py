@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.market import Market
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
 
 MAX_TEXT = 4_000
@@ -126,7 +127,7 @@ class TurnOptions(BaseModel, frozen=True):
 
     def with_model(self, model: str | None) -> "TurnOptions":
         """The options of a turn that is answered again, by another model if one is named."""
-        return self if model is None else self.model_copy(update={"model": model})
+        return self if model is None else copy_with(self, model=model)
 
 
 def words_of(message: Message) -> str:

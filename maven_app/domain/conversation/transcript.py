@@ -7,25 +7,12 @@ from typing import Annotated, Any, Literal, assert_never
 from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifact_growth import with_item
 from maven_app.domain.conversation.artifacts import (
-    Alternative,
-    Alternatives,
     Artifact,
-    Comparison,
-    ComparisonRow,
-    FoundPage,
-    FoundProduct,
     Guide,
-    Inquiry,
-    Item,
-    Option,
-    Pick,
-    ProductList,
     Profile,
-    Recommendation,
-    Research,
     Section,
-    SpecGroup,
     products_of,
 )
 from maven_app.domain.conversation.events import (
@@ -53,6 +40,7 @@ from maven_app.domain.conversation.events import (
     TurnStopped,
 )
 from maven_app.domain.conversation.messages import FormAnswer, Message, TurnOptions
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource
@@ -198,6 +186,15 @@ class Transcript(BaseModel, frozen=True):
         """The newest turn."""
         return self.turns[-1] if self.turns else None
 
+    @property
+    def without_last(self) -> "Transcript":
+        """The conversation before its newest turn."""
+        return copy_with(self, turns=self.turns[:-1])
+
+    def with_turn(self, turn: Turn) -> "Transcript":
+        """The conversation with one more turn."""
+        return copy_with(self, turns=(*self.turns, turn))
+
     def steps(self) -> Iterable[StepRecord]:
         """Every step of every turn, oldest first."""
         return (step for turn in self.turns for step in turn.steps)
@@ -229,7 +226,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
     calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
     if isinstance(event, TurnStarted):
         kept = tuple(
-            _ended(turn, "interrupted") if turn.is_running else turn for turn in _before(turns, event.replaces)
+            _ended(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
         )
         turns = (
             *kept,
@@ -271,65 +268,91 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
         case TurnReopened(call_id=call_id):
             return _reopened(turn, call_id)
         case NeedRead(need=need, by_model=by_model):
-            return _with(turn, need=need, need_by_model=by_model)
+            return copy_with(turn, need=need, need_by_model=by_model)
         case StepStarted():
             return _with_step_started(turn, event)
-        case StepProgressed(call_id=call_id, label=label, done=done, total=total):
-            return _with_step(turn, call_id, label=label, done=done, total=total)
         case SourcesFound():
             return _with_sources(turn, event)
-        case ArtifactStarted(call_id=call_id, artifact=artifact):
-            return _with_step(turn, call_id, artifact=artifact, complete=False)
-        case ItemAdded(call_id=call_id, item=item):
-            return _with_item(turn, call_id, item)
-        case ArtifactReady(call_id=call_id, artifact=artifact):
-            return _with_step(turn, call_id, artifact=artifact, complete=True)
-        case ArtifactEdited(call_id=call_id, artifact=artifact):
-            return _with_edit(turn, call_id, artifact)
+        case (
+            StepProgressed()
+            | ArtifactStarted()
+            | ItemAdded()
+            | ArtifactReady()
+            | ArtifactEdited()
+            | StepFinished()
+            | StepFailed()
+        ):
+            step = turn.step(event.call_id)
+            return _with_step(turn, _step_after(step, event)) if step else turn
         case CitationsChecked(check=check):
-            return _with(turn, citations=check)
+            return copy_with(turn, citations=check)
         case TextDelta(text=text):
             return _with_text(turn, text)
         case ModelSwitched(before=before, after=after, reason=reason):
-            return _with(turn, blocks=(*turn.blocks, SwitchBlock(before=before, after=after, reason=reason)))
-        case StepFinished():
-            return _with_step_finished(turn, event)
-        case StepFailed():
-            told = event.model_dump(include={"public", "retryable", "seconds", "left_alone"})
-            return _with_step(turn, event.call_id, status="failed", usage=event.usage, **told)
+            switch = SwitchBlock(before=before, after=after, reason=reason)
+            return copy_with(turn, blocks=(*turn.blocks, switch))
         case RelatedSuggested(questions=questions):
-            return _with(turn, related=questions)
+            return copy_with(turn, related=questions)
         case TurnFinished(seconds=seconds, usage=usage, public=public):
-            return _ended(turn, "finished", seconds=seconds, usage=usage, public=public)
+            return copy_with(_ended(turn, "finished", usage), seconds=seconds, public=public)
         case TurnFailed(public=public, usage=usage):
-            return _ended(turn, "failed", public=public, usage=usage)
+            return copy_with(_ended(turn, "failed", usage), public=public)
         case TurnStopped(usage=usage):
-            return _ended(turn, "stopped", usage=usage)
+            return _ended(turn, "stopped", usage)
         case TurnInterrupted(usage=usage):
-            return _ended(turn, "interrupted", usage=usage)
+            return _ended(turn, "interrupted", usage)
         case _:
             assert_never(event)
 
 
-def _with(turn: Turn, **changed: Any) -> Turn:
-    return turn.model_copy(update=changed)
+_StepEvent = StepProgressed | ArtifactStarted | ItemAdded | ArtifactReady | ArtifactEdited | StepFinished | StepFailed
 
 
-def _with_step(turn: Turn, call_id: str, **changed: Any) -> Turn:
-    steps = tuple(step.model_copy(update=changed) if step.call_id == call_id else step for step in turn.steps)
-    return _with(turn, steps=steps)
+def _step_after(step: StepRecord, event: _StepEvent) -> StepRecord:
+    match event:
+        case StepProgressed(label=label, done=done, total=total):
+            return copy_with(step, label=label, done=done, total=total)
+        case ArtifactStarted(artifact=artifact):
+            return copy_with(step, artifact=artifact, complete=False)
+        case ItemAdded(item=item):
+            return copy_with(step, artifact=with_item(step.artifact, item)) if step.artifact else step
+        case ArtifactReady(artifact=artifact):
+            return copy_with(step, artifact=artifact, complete=True)
+        case ArtifactEdited(artifact=artifact):  # those before it are kept
+            return copy_with(step, artifact=artifact, earlier=(*step.earlier, step.artifact)) if step.artifact else step
+        case StepFinished():
+            return copy_with(
+                step,
+                status="finished",
+                seconds=event.seconds,
+                usage=event.usage,
+                cached=event.cached,
+                cached_at=event.cached_at,
+                left_alone=event.left_alone,
+            )
+        case StepFailed():
+            return copy_with(
+                step,
+                status="failed",
+                public=event.public,
+                retryable=event.retryable,
+                seconds=event.seconds,
+                usage=event.usage,
+                left_alone=event.left_alone,
+            )
+        case _:
+            assert_never(event)
+
+
+def _with_step(turn: Turn, step: StepRecord) -> Turn:
+    return copy_with(turn, steps=tuple(step if one.call_id == step.call_id else one for one in turn.steps))
 
 
 def _with_step_started(turn: Turn, event: StepStarted) -> Turn:
     fresh = StepRecord(call_id=event.call_id, tool=event.tool, arguments=event.arguments, attempt=event.attempt)
     if turn.step(event.call_id):
-        return _with(turn, steps=tuple(fresh if s.call_id == event.call_id else s for s in turn.steps))
-    return _with(turn, steps=(*turn.steps, fresh), blocks=(*turn.blocks, StepBlock(call_id=event.call_id)))
-
-
-def _with_step_finished(turn: Turn, event: StepFinished) -> Turn:
-    told = event.model_dump(include={"seconds", "cached", "cached_at", "left_alone"})
-    return _with_step(turn, event.call_id, status="finished", usage=event.usage, **told)
+        return _with_step(turn, fresh)
+    return copy_with(turn, steps=(*turn.steps, fresh), blocks=(*turn.blocks, StepBlock(call_id=event.call_id)))
 
 
 def _with_sources(turn: Turn, event: SourcesFound) -> Turn:
@@ -337,49 +360,14 @@ def _with_sources(turn: Turn, event: SourcesFound) -> Turn:
     by_number = {numbered.number: numbered for numbered in (*turn.sources, *event.sources)}
     fresh = (event.suggestions,) if event.suggestions and event.suggestions not in turn.suggestions else ()
     sources = tuple(by_number[number] for number in sorted(by_number))
-    return _with(turn, sources=sources, suggestions=(*turn.suggestions, *fresh))
-
-
-def _with_edit(turn: Turn, call_id: str, artifact: Artifact) -> Turn:
-    """The turn with a person's version of an artifact; those before it are kept."""
-    step = turn.step(call_id)
-    if step is None or step.artifact is None:
-        return turn
-    return _with_step(turn, call_id, artifact=artifact, earlier=(*step.earlier, step.artifact))
+    return copy_with(turn, sources=sources, suggestions=(*turn.suggestions, *fresh))
 
 
 def _with_text(turn: Turn, text: str) -> Turn:
     if turn.blocks and isinstance(turn.blocks[-1], TextBlock):
         grown = TextBlock(text=turn.blocks[-1].text + text)
-        return _with(turn, blocks=(*turn.blocks[:-1], grown))
-    return _with(turn, blocks=(*turn.blocks, TextBlock(text=text)))
-
-
-def _with_item(turn: Turn, call_id: str, item: Item) -> Turn:
-    step = turn.step(call_id)
-    if step is None or step.artifact is None:
-        return turn
-    return _with_step(turn, call_id, artifact=with_item(step.artifact, item))
-
-
-def with_item(artifact: Artifact, item: Item) -> Artifact:
-    """`artifact` with one more item; an item of another kind changes nothing."""
-    match artifact, item:
-        case (
-            (ProductList(), FoundProduct())
-            | (Alternatives(), Alternative())
-            | (Profile(), SpecGroup())
-            | (Comparison(), ComparisonRow())
-            | (Inquiry(), Option())
-            | (Recommendation(), Pick())
-            | (Research(), FoundPage())
-            | (Guide(), Section())
-        ):
-            return artifact.model_copy(update={"items": (*artifact.items, item)})
-        case Profile(), Section():
-            return artifact.model_copy(update={"sections": (*artifact.sections, item)})
-        case _:
-            return artifact
+        return copy_with(turn, blocks=(*turn.blocks[:-1], grown))
+    return copy_with(turn, blocks=(*turn.blocks, TextBlock(text=text)))
 
 
 def _reopened(turn: Turn, call_id: str) -> Turn:
@@ -390,11 +378,15 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
         under = block.call_id if isinstance(block, StepBlock) else under
         if isinstance(block, StepBlock) or under != call_id:
             blocks.append(block)
-    reopened = _with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
-    return _with_step(reopened, call_id, status="running", public="", artifact=None, earlier=(), complete=False)
+    reopened = copy_with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
+    step = turn.step(call_id)
+    if step is None:
+        return reopened
+    anew = copy_with(step, status="running", public="", artifact=None, earlier=(), complete=False)
+    return _with_step(reopened, anew)
 
 
-def _ended(turn: Turn, status: TurnStatus, **changed: Any) -> Turn:
-    steps = tuple(s.model_copy(update={"status": "stopped"}) if s.status == "running" else s for s in turn.steps)
-    told = {name: value for name, value in changed.items() if value != Usage()}  # an end before may have told the use
-    return _with(turn, status=status, steps=steps, **told)
+def _ended(turn: Turn, status: TurnStatus, usage: Usage) -> Turn:
+    steps = tuple(copy_with(s, status="stopped") if s.status == "running" else s for s in turn.steps)
+    used = turn.usage if usage == Usage() else usage  # an end before may have told the use
+    return copy_with(turn, status=status, steps=steps, usage=used)

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.conversation.artifacts import FoundPage, Guide, Section
 from maven_app.domain.conversation.source_texts import iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.evidence.citations import SourceTexts, check_text
 from maven_app.domain.evidence.derived_figures import DerivedFigures
@@ -16,7 +17,7 @@ from maven_app.domain.sources.sources import NumberedSource
 
 def check_section(section: Section, held: SourceTexts) -> Section:
     """The section with those of its citations that do not hold."""
-    return section.model_copy(update={"faults": check_text(section.text, held).faults})
+    return copy_with(section, faults=check_text(section.text, held).faults)
 
 
 def build_source_texts(

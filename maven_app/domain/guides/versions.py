@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flattened
 from maven_app.domain.documents.prose import CITATION, cited_numbers, escape_markdown
 from maven_app.domain.documents.section_splitting import without_links
@@ -109,9 +110,7 @@ def numbers_between(old: Sequence[NumberedSource], new: Sequence[NumberedSource]
 
 def renumber_guide(version: GuideVersion, numbers: Mapping[int, int]) -> Guide:
     """The version's guide with its citations under the numbers of another turn."""
-    return version.guide.model_copy(
-        update={"items": tuple(renumber_section(section, numbers) for section in version.guide.items)}
-    )
+    return copy_with(version.guide, items=tuple(renumber_section(section, numbers) for section in version.guide.items))
 
 
 def renumber_section(section: Section, numbers: Mapping[int, int]) -> Section:
@@ -119,11 +118,11 @@ def renumber_section(section: Section, numbers: Mapping[int, int]) -> Section:
     cited = cited_numbers(section.text)
     places = {old: new for new, old in enumerate(i for i, number in enumerate(cited) if number in numbers)}
     faults = tuple(
-        fault.model_copy(update={"index": places[fault.index], "number": numbers[fault.number]})
+        copy_with(fault, index=places[fault.index], number=numbers[fault.number])
         for fault in section.faults
         if fault.index in places and fault.number in numbers
     )
-    return section.model_copy(update={"text": renumber_citations(section.text, numbers), "faults": faults})
+    return copy_with(section, text=renumber_citations(section.text, numbers), faults=faults)
 
 
 def restored(version: GuideVersion, newest: GuideVersion) -> Guide:

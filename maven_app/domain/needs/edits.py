@@ -6,6 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from pydantic import BaseModel
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, Need, SpecLimit
 
 _STEPS = (Decimal("0.8"), Decimal("1.2"), Decimal("1.5"))
@@ -33,7 +34,7 @@ def _budgets(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
         return
     for amount in dict.fromkeys(_rounded(limit.highest * step) for step in _STEPS):
         if amount != limit.highest and amount > (limit.lowest or 0):
-            yield f"{amount:f}", limit.model_copy(update={"highest": amount, "strict": False, "words": ""})
+            yield f"{amount:f}", copy_with(limit, highest=amount, strict=False, words="")
 
 
 def _rounded(amount: Decimal) -> Decimal:
@@ -45,16 +46,15 @@ def _rounded(amount: Decimal) -> Decimal:
 def _strengths(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
     if isinstance(limit, CategoryIs | LineIsNot) or getattr(limit, "excluded", False):
         return
-    yield (_MUST if limit.soft else _HOPED), limit.model_copy(update={"soft": not limit.soft, "firm": False})
+    yield (_MUST if limit.soft else _HOPED), copy_with(limit, soft=not limit.soft, firm=False)
 
 
 def _opposites(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
-    anew = {"soft": False, "firm": False}
     match limit:
         case SpecLimit(equals=bool(equals), excluded=False):
-            yield _NOT, limit.model_copy(update=anew | {"equals": not equals})
+            yield _NOT, copy_with(limit, equals=not equals, soft=False, firm=False)
         case BrandIs(line="", excluded=excluded) | SpecLimit(equals=str() | tuple(), excluded=excluded):
-            yield _NOT, limit.model_copy(update=anew | {"excluded": not excluded})
+            yield _NOT, copy_with(limit, excluded=not excluded, soft=False, firm=False)
 
 
 def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str] | None = None) -> Need:
@@ -66,16 +66,15 @@ def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str
         limits = _with_changed(limits, code, value)
     codes = {part.code for part in (*limits, *need.wishes, *need.context)} - set(removed)
     gone = (part for part in (*need.constraints, *need.wishes, *need.context) if part.code not in codes)
-    return need.model_copy(
-        update={
-            "text": _without(need.text, map(_words_of, gone)),
-            "constraints": limits,
-            "wishes": tuple(wish for wish in need.wishes if wish.code not in removed),
-            "context": tuple(context for context in need.context if context.code not in removed),
-            "also": tuple(edited_need(other, removed, replaced) for other in need.also),
-            "aim": "sensible" if "aim" in removed else need.aim,
-            "sort_by": "" if "aim" in removed else need.sort_by,
-        }
+    return copy_with(
+        need,
+        text=_without(need.text, map(_words_of, gone)),
+        constraints=limits,
+        wishes=tuple(wish for wish in need.wishes if wish.code not in removed),
+        context=tuple(context for context in need.context if context.code not in removed),
+        also=tuple(edited_need(other, removed, replaced) for other in need.also),
+        aim="sensible" if "aim" in removed else need.aim,
+        sort_by="" if "aim" in removed else need.sort_by,
     )
 
 
@@ -96,7 +95,7 @@ def _joined(limit: Constraint, others: Iterable[Constraint]) -> Constraint:
     if not isinstance(limit, BrandIs):
         return limit
     brands = [brand for other in (*others, limit) if isinstance(other, BrandIs) for brand in other.brands]
-    return limit.model_copy(update={"brands": tuple(dict.fromkeys(brands))})
+    return copy_with(limit, brands=tuple(dict.fromkeys(brands)))
 
 
 def _words_of(part: object) -> str:

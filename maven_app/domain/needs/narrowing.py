@@ -2,6 +2,7 @@
 
 import math
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
 
 
@@ -31,6 +32,20 @@ def narrow_need(need: Need, query: Need) -> Need:
         and not (_is_misread(constraint, need) or _is_refused(constraint, need))
         and not _is_left_open(constraint, constraint.words, need)
     ]
+    return copy_with(
+        need,
+        text=query.text,
+        constraints=(*kept, *added),
+        wishes=_narrowed_wishes(need, query),
+        aim=query.aim if need.aim == "sensible" else need.aim,
+        sort_by=need.sort_by or query.sort_by,
+        sort_end=query.sort_end,
+        compromised=query.compromised,
+        demanded=query.demanded,
+    )
+
+
+def _narrowed_wishes(need: Need, query: Need) -> tuple[Wish, ...]:
     wished = (
         w
         for w in query.wishes
@@ -40,11 +55,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     )  # which brand "another" rules out, or "the same" wants, is held
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
-    told = {"constraints": (*kept, *added), "wishes": tuple(wishes.values())}
-    told_by_shopper = ("language", "context", "waived", "sides", "choices", "misread", "unused", "also")
-    shopper = {name: getattr(need, name) for name in told_by_shopper}
-    ranking = {"aim": query.aim if need.aim == "sensible" else need.aim, "sort_by": need.sort_by or query.sort_by}
-    return query.model_copy(update=told | shopper | ranking)
+    return tuple(wishes.values())
 
 
 def _is_tighter(limit: Constraint, held: Constraint) -> bool:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, computed_field
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import SpecValue, value_text
 from maven_app.domain.catalogue.money import Money
+from maven_app.domain.language.localized import Language
 
 
 class _Limit(BaseModel, frozen=True):
@@ -327,7 +328,7 @@ class Need(BaseModel, frozen=True):
     """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
     also: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
-    language: Literal["en", "id"] = "en"
+    language: Language = "en"
 
     @property
     def category(self) -> str | None:

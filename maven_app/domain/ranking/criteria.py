@@ -15,6 +15,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_
 from maven_app.domain.catalogue.facts import Fact, SpecValue, bases_agree
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
@@ -240,7 +241,7 @@ class Criterion(_Entry, frozen=True):
             return None
         named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
         named = self.demanded.texts[0] if self.demanded.excluded else named  # "not OLED", by whatever words
-        return self.demanded.model_copy(update={"words": words, "named": named})
+        return copy_with(self.demanded, words=words, named=named)
 
     @cached_property
     def own_class(self) -> str:

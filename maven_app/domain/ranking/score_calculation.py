@@ -17,6 +17,7 @@ from functools import lru_cache
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.dates import date_text
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
@@ -216,7 +217,7 @@ def _told(product: IdentityKey[Product], slots: IdentityKey[Slots], enough: tupl
     """Kept, since every message on a shelf asks it of the same products again."""
     weights, wanted = [slot[0].weight for slot in slots.value], dict(enough)
     facts = [
-        _scored(product.value, slot, wanted).model_copy(update={"share": round(weight / sum(weights), 3)})
+        copy_with(_scored(product.value, slot, wanted), share=round(weight / sum(weights), 3))
         for slot, weight in zip(slots.value, weights, strict=True)
     ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import CategoryCriteria, Use
 from maven_app.domain.ranking.matcher import Matcher
@@ -31,5 +32,5 @@ def compromised_uses(need: Need, products: Sequence[Product], matcher: Matcher) 
 
 def _is_met(need: Need, given_up: Sequence[str], products: Sequence[Product], matcher: Matcher) -> bool:
     """Whether a product meets `need` without what only these uses cannot do without."""
-    eased = need.model_copy(update={"compromised": tuple(given_up)})
+    eased = copy_with(need, compromised=tuple(given_up))
     return any(matcher.fit(product, eased).is_match for product in products)

@@ -3,8 +3,10 @@
 import re
 
 from maven_app.domain.conversation.artifacts import Section
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, escape_markdown
 from maven_app.domain.guides.versions import is_facts_table
+from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
@@ -34,7 +36,11 @@ def revised_guide(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
 
 def _words(prompt: ReviseGuide) -> Translator:
     """Says sentences in the language of the instruction; in that of the need where it has too few words to tell."""
-    return translate(language_of(prompt.instruction, prompt.need.language))
+    return translate(_language(prompt))
+
+
+def _language(prompt: ReviseGuide) -> Language:
+    return language_of(prompt.instruction, prompt.need.language)
 
 
 def _without(prompt: ReviseGuide) -> RevisedGuide:
@@ -131,7 +137,7 @@ def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
 
 def _required(prompt: ReviseGuide) -> str:
     """What the guide is for from now on, in the language of the instruction."""
-    need = prompt.need.model_copy(update={"language": _words(prompt).language})
+    need = copy_with(prompt.need, language=_language(prompt))
     return ", ".join([required_words(need), *purposes_of(need, need.language)])
 
 

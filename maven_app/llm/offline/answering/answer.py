@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 from maven_app.domain.catalogue.market import find_market
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
+from maven_app.domain.language.localized import Language
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
@@ -88,7 +90,7 @@ _LOOK_BACK = 2
 def answer_question(
     prompt: AnswerAboutProducts,
     without_names: str,
-    language: str,
+    language: Language,
     knowledge: Knowledge,
     meanings: Mapping[str, MessageMeaning] = MappingProxyType({}),
     implied: ImpliedWish | None = None,
@@ -217,8 +219,8 @@ def _with_advice(
     return _with_line_note(known, question.text, prompt, context)
 
 
-def _context_of(prompt: AnswerAboutProducts, language: str, knowledge: Knowledge) -> AnswerContext:
-    need = prompt.need.model_copy(update={"language": language})
+def _context_of(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> AnswerContext:
+    need = copy_with(prompt.need, language=language)
     return AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
 
 

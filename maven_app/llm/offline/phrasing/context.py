@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.language.localized import Language
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -40,7 +41,7 @@ class AnswerContext:
     """True when the message asks whether there is one: the answer begins with yes or no."""
 
     @property
-    def language(self) -> str:
+    def language(self) -> Language:
         """The language of the message."""
         return self.need.language
 
