@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Context, Need, Wish
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.need_parser import parse_need
@@ -19,7 +20,7 @@ def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
     if need.category not in _SERVING:
         return need
     context = tuple(_served(one, need.category, products) for one in need.context)
-    need = need.model_copy(update={"context": context})
+    need = copy_with(need, context=context)
     known = (products.get(one.product_id or "") for one in context if one.relation == "suits")
     served = [device for device in known if device is not None]
     return _with_card(need, served) if need.category == "storage" else need
@@ -30,7 +31,7 @@ def _with_card(need: Need, served: Sequence[Product]) -> Need:
     camera = next((device for device in served if _takes_full_cards(device)), None)
     if camera is None or any(wish.use == _CAMERA_CARD for wish in need.wishes):
         return need
-    return need.model_copy(update={"wishes": (*need.wishes, Wish(text=camera.name, use=_CAMERA_CARD))})
+    return copy_with(need, wishes=(*need.wishes, Wish(text=camera.name, use=_CAMERA_CARD)))
 
 
 def _takes_full_cards(device: Product) -> bool:
@@ -45,4 +46,4 @@ def _served(context: Context, sought: str, products: Mapping[str, Product]) -> C
     product = products.get(context.product_id or "")
     kind = product.category if product else parse_need(context.name).category
     is_other = kind is not None and kind != sought
-    return context.model_copy(update={"relation": "suits"}) if is_other else context
+    return copy_with(context, relation="suits") if is_other else context

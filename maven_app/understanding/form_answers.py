@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect
 from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Wish
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import CategoryKnowledge
@@ -46,7 +47,7 @@ def _constraints(option: Option, category: str) -> Iterator[Constraint]:
     effect = option.sets
     if effect.limit:
         with suppress(ValueError, KeyError):
-            yield parse_limit(effect.limit, category).model_copy(update={"words": option.label})
+            yield copy_with(parse_limit(effect.limit, category), words=option.label)
     if effect.up_to is not None:
         yield BudgetLimit(highest=Decimal(effect.up_to), currency="USD", words=option.label)
 

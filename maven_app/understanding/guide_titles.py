@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.guides.versions import MAX_TITLE
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
@@ -40,7 +41,7 @@ def purposes_of(need: Need, language: str) -> tuple[str, ...]:
 def _uses(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
     """What the wishes name it for: "long flights"; "for my kids" names the person alone, though "kids" is a use too."""
     if known := shipped_knowledge().categories.get(need.category or ""):
-        for use in uses_named(need.model_copy(update={"wishes": tuple(wishes)}), known.uses):
+        for use in uses_named(copy_with(need, wishes=tuple(wishes)), known.uses):
             if use.id != ALL_ROUND:
                 yield inline(use.label.text(language))
 

@@ -1,6 +1,7 @@
 """Lens mounts: the lenses that a shopper has already, which a camera body must take: "I own Fuji X glass", "for my Sony E lenses"."""
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, listed, word_set
 from maven_app.domain.needs.need import Context, Need, SpecLimit
 from maven_app.understanding.lexicon.function_words import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
@@ -96,7 +97,7 @@ def with_mount_of(need: Need, product: Product, relation: str) -> Need:
     ):
         return need
     limit = SpecLimit(key="lens_mount", equals=str(mount.value), words=product.name)
-    return need.model_copy(update={"constraints": (*need.constraints, limit)})
+    return copy_with(need, constraints=(*need.constraints, limit))
 
 
 _NO_MOUNT = "fixed lens"

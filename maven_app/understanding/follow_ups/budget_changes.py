@@ -6,6 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.understanding.lexicon.recipients import PERSONS
@@ -88,11 +89,9 @@ def with_budget_moved(
         return merged
     lowest = budget.lowest if way > 0 else None
     words = text.strip(" ?.!")
-    moved = budget.model_copy(
-        update={"highest": highest, "lowest": lowest, "soft": False, "strict": False, "words": words}
-    )
+    moved = copy_with(budget, highest=highest, lowest=lowest, soft=False, strict=False, words=words)
     others = tuple(c for c in merged.constraints if not isinstance(c, BudgetLimit))
-    moved_need = merged.model_copy(update={"constraints": (*others, moved), "unused": ()})
+    moved_need = copy_with(merged, constraints=(*others, moved), unused=())
     return _beside_givers(moved_need, before, text)
 
 
@@ -124,7 +123,7 @@ def _in_currency(budget: BudgetLimit, currency: str) -> BudgetLimit:
     converted = REFERENCE_RATES.convert(highest, currency) if currency != budget.currency else None
     if converted is None:
         return budget
-    return budget.model_copy(update={"highest": _rounded(converted.amount), "lowest": None, "currency": currency})
+    return copy_with(budget, highest=_rounded(converted.amount), lowest=None, currency=currency)
 
 
 def _price_of(product: Product | None) -> BudgetLimit | None:
@@ -215,4 +214,4 @@ def _beside_givers(merged: Need, before: Need, text: str) -> Need:
         for wish in merged.wishes
         if wish in before.wishes or not any(wish.text.casefold() in one for one in giving)
     )
-    return merged.model_copy(update={"wishes": wishes, "text": before.text})
+    return copy_with(merged, wishes=wishes, text=before.text)

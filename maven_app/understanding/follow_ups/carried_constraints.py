@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -52,7 +53,7 @@ def _with_budget(said: Need, need: Need, text: str) -> Need:
     phrase = " ".join(words[found : found + (_SAME_BUDGET.at(words, found) or (0,))[0]])
     same = BudgetLimit(lowest=budget.lowest, highest=budget.highest, currency=budget.currency, words=phrase)
     unused = tuple(one for one in said.unused if not set(one.casefold().split()) <= set(phrase.split()))
-    return said.model_copy(update={"constraints": (*said.constraints, same), "unused": unused})
+    return copy_with(said, constraints=(*said.constraints, same), unused=unused)
 
 
 def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
@@ -64,7 +65,7 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
     wishes = read(people[0].words, category=said.category).wishes
     codes = {wish.code for wish in said.wishes}
     added = tuple(wish for wish in wishes if wish.use and wish.code not in codes)
-    return said.model_copy(update={"context": (*said.context, people[0]), "wishes": (*said.wishes, *added)})
+    return copy_with(said, context=(*said.context, people[0]), wishes=(*said.wishes, *added))
 
 
 def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.categories.classifier import guess_category
@@ -84,7 +85,7 @@ def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge:
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
     if said.category:
-        parts = (said.model_copy(update={"also": ()}), *said.also)
+        parts = (copy_with(said, also=()), *said.also)
         return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
     merged = merge_needs(need, said)
     kinds = list(_likely_kinds(form, text, merged, knowledge))
@@ -98,7 +99,7 @@ def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, know
         return merge_needs(said, need_of_answers(form, answer, knowledge, said.language))
     chosen = need_of_answers(form, answer, knowledge, said.language)
     prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
-    merged = merge_needs(said, chosen.model_copy(update={"constraints": prices}))
+    merged = merge_needs(said, copy_with(chosen, constraints=prices))
     kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, knowledge))[:1]
     parts = [_in_kind(merged, kind, words, knowledge, read) for kind in kinds]
     return as_one(parts) if parts else merged
@@ -124,5 +125,5 @@ def _in_kind(need: Need, category: str, text: str, knowledge: Knowledge, read: R
     suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, knowledge)
     wishes = suggestion.wishes_for(category, knowledge) if suggestion else ()
     kind = CategoryIs(category=category, guessed=True)
-    in_kind = said.model_copy(update={"constraints": (kind, *said.constraints), "wishes": (*said.wishes, *wishes)})
+    in_kind = copy_with(said, constraints=(kind, *said.constraints), wishes=(*said.wishes, *wishes))
     return merge_needs(need, in_kind)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge
 
@@ -12,13 +13,12 @@ def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge) -> Need:
     known, specs = knowledge.categories.get(sought.category), {*CATEGORIES[sought.category].specs, "price", "released"}
     ids = {*known.uses, *known.criteria} if known else set()
     limits = (one for one in need.constraints if not isinstance(one, CategoryIs))
-    return need.model_copy(
-        update={
-            "constraints": (sought, *(o for o in limits if not isinstance(o, SpecLimit) or o.key in specs)),
-            "wishes": tuple(w for w in need.wishes if _is_of(w, ids, specs)),
-            "sort_by": need.sort_by if need.sort_by in specs else "",
-            "also": tuple(other for other in need.also if other.category != sought.category),
-        }
+    return copy_with(
+        need,
+        constraints=(sought, *(o for o in limits if not isinstance(o, SpecLimit) or o.key in specs)),
+        wishes=tuple(w for w in need.wishes if _is_of(w, ids, specs)),
+        sort_by=need.sort_by if need.sort_by in specs else "",
+        also=tuple(other for other in need.also if other.category != sought.category),
     )
 
 

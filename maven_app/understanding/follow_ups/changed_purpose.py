@@ -1,5 +1,6 @@
 """Changed purpose: "changed my mind, louder for garden parties", "it's for my son actually": another purpose, or person, than before."""
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver
 from maven_app.understanding.lexicon.function_words import FOR
@@ -48,7 +49,7 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
     gone = [*before.wishes, *(limit for limit in before.constraints if _is_of_size(limit))]
     waived = tuple(Waiver(words=found, code=part.code) for part in gone if part.code not in again)
     unused = tuple(one for one in said.unused if one.casefold() not in found)
-    return said.model_copy(update={"waived": (*said.waived, *waived), "unused": unused})
+    return copy_with(said, waived=(*said.waived, *waived), unused=unused)
 
 
 def _for_somebody_else(said: Need, before: Need) -> Need:
@@ -58,7 +59,7 @@ def _for_somebody_else(said: Need, before: Need) -> Need:
     again = {wish.code for wish in said.wishes} | {one.code for one in said.context}
     gone = tuple(Waiver(words=one.words, code=one.code) for one in people if one.code not in again)
     gone += tuple(Waiver(words=wish.text, code=wish.code) for wish in wishes if wish.code not in again)
-    return said.model_copy(update={"waived": (*said.waived, *gone)})
+    return copy_with(said, waived=(*said.waived, *gone))
 
 
 def _reconsidering(text: str) -> str:

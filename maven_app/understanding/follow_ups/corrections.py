@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 
@@ -32,15 +33,13 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
     if said is None:
         return merged
     others = tuple(limit for limit in merged.constraints if not isinstance(limit, BudgetLimit))
-    return merged.model_copy(
-        update={"constraints": (*others, said.model_copy(update={"words": amounts[-1]})), "unused": ()}
-    )
+    return copy_with(merged, constraints=(*others, copy_with(said, words=amounts[-1])), unused=())
 
 
 def without_outdone_step(merged: Need, said: Need) -> Need:
     """`merged` without a comparison where the message says how far it is to go: "cheaper, like 1200", "bigger, at least 15 inch"."""
     steps = [wish for wish in said.wishes if any(_says_how_far(limit, wish) for limit in said.constraints)]
-    return merged.model_copy(update={"wishes": tuple(wish for wish in merged.wishes if wish not in steps)})
+    return copy_with(merged, wishes=tuple(wish for wish in merged.wishes if wish not in steps))
 
 
 def _says_how_far(limit: Constraint, wish: Wish) -> bool:

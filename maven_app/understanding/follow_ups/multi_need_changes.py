@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.understanding.follow_ups.need_merging import merge_needs
@@ -38,7 +39,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     """
     if not earlier.also:
         return None
-    parts = (earlier.model_copy(update={"also": ()}), *earlier.also)
+    parts = (copy_with(earlier, also=()), *earlier.also)
     words = tuple(token.word for token in tokenise(text))
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
@@ -87,27 +88,20 @@ def _joined(parts: Sequence[Need], said: Need) -> Need | None:
     if not parts:
         return None
     first, *others = parts
-    told = {
-        "unused": said.unused,
-        "demanded": said.demanded,
-        "waived": said.waived,
-        "language": said.language,
-    }
-    if not others:
-        return _alone(first).model_copy(update=told)
-    return first.model_copy(update={**told, "also": tuple(others)})
+    whole = copy_with(first, also=tuple(others)) if others else _alone(first)
+    return copy_with(whole, unused=said.unused, demanded=said.demanded, waived=said.waived, language=said.language)
 
 
 def _alone(part: Need) -> Need:
-    return part.model_copy(update={"constraints": tuple(_with_shared(c, shared=False) for c in part.constraints)})
+    return copy_with(part, constraints=tuple(_with_shared(c, shared=False) for c in part.constraints))
 
 
 def _sharing(need: Need) -> Need:
-    return need.model_copy(update={"constraints": tuple(_with_shared(c, shared=True) for c in need.constraints)})
+    return copy_with(need, constraints=tuple(_with_shared(c, shared=True) for c in need.constraints))
 
 
 def _with_shared(constraint: Constraint, *, shared: bool) -> Constraint:
-    return constraint.model_copy(update={"shared": shared}) if isinstance(constraint, BudgetLimit) else constraint
+    return copy_with(constraint, shared=shared) if isinstance(constraint, BudgetLimit) else constraint
 
 
 def _is_shared(parts: Sequence[Need]) -> bool:

@@ -2,6 +2,7 @@
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -85,14 +86,8 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
     if not (later.constraints or later.wishes or later.waived or later.context):
-        return earlier.model_copy(
-            update={
-                "unused": later.unused,
-                "demanded": later.demanded,
-                "waived": (),
-                "choices": (),
-                "language": later.language,
-            }
+        return copy_with(
+            earlier, unused=later.unused, demanded=later.demanded, waived=(), choices=(), language=later.language
         )
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
@@ -136,7 +131,7 @@ def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
 def _taking_back(waiver: Waiver, earlier: Need) -> Waiver:
     """A waiver that rules nothing out where it only takes back what was asked for before."""
     codes = {part.code for part in (*earlier.constraints, *earlier.wishes)}
-    return waiver.model_copy(update={"rules_out": False}) if waiver.code in codes else waiver
+    return copy_with(waiver, rules_out=False) if waiver.code in codes else waiver
 
 
 _SHAPES = {"spec:aspect_ratio": ("spec:resolution", "spec:screen_size")}
@@ -174,9 +169,9 @@ def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint |
         return None  # "Samsung isn't a must"
     if not constraint.excluded:
         added = tuple(code.removeprefix("brand:") for code in sorted(waived) if code.startswith("brand:"))
-        return constraint.model_copy(update={"brands": tuple(dict.fromkeys((*constraint.brands, *added)))})
+        return copy_with(constraint, brands=tuple(dict.fromkeys((*constraint.brands, *added))))
     left = tuple(brand for brand in constraint.brands if brand not in permitted)
-    return constraint.model_copy(update={"brands": left}) if left else None
+    return copy_with(constraint, brands=left) if left else None
 
 
 def _with_permitted_text(limit: SpecLimit, waived: set[str]) -> SpecLimit:
@@ -185,7 +180,7 @@ def _with_permitted_text(limit: SpecLimit, waived: set[str]) -> SpecLimit:
     also = tuple(sorted(code.removeprefix(begins) for code in waived if code.startswith(begins)))
     if limit.excluded or not limit.texts or not also:
         return limit
-    return limit.model_copy(update={"equals": tuple(dict.fromkeys((*limit.texts, *also))), "named": ""})
+    return copy_with(limit, equals=tuple(dict.fromkeys((*limit.texts, *also))), named="")
 
 
 def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
@@ -208,10 +203,10 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
     if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
-        return new.model_copy(update={"brands": brands, "words": words, "named": joined_names((old, new)), "line": ""})
+        return copy_with(new, brands=brands, words=words, named=joined_names((old, new)), line="")
     if isinstance(old, SpecLimit) and isinstance(new, SpecLimit) and new.excluded and old.texts and new.texts:
         texts = tuple(dict.fromkeys(old.texts + new.texts))
-        return new.model_copy(update={"equals": texts, "words": words})
+        return copy_with(new, equals=texts, words=words)
     return new
 
 
@@ -223,7 +218,7 @@ def _without_contradiction(constraints: tuple[Constraint, ...], said: list[Const
     for constraint in constraints:
         if isinstance(constraint, BrandIs):
             brands = tuple(b for b in constraint.brands if latest.get(b, constraint.excluded) == constraint.excluded)
-            kept += [constraint.model_copy(update={"brands": brands})] if brands else []
+            kept += [copy_with(constraint, brands=brands)] if brands else []
         elif isinstance(constraint, SpecLimit) and constraint.texts:
             held = [
                 t
@@ -282,7 +277,7 @@ def _for_use(wish: Wish, category: str | None, knowledge: Knowledge) -> Wish:
     if target and not (wish.use or wish.criterion or wish.relative):
         return target.wish(wish.text)
     specs = tuple(key for key in wish.specs if key in {"price", "released"} or _has(category, key))
-    return wish.model_copy(update={"specs": specs})
+    return copy_with(wish, specs=specs)
 
 
 def _has(category: str | None, key: str) -> bool:
@@ -300,8 +295,7 @@ def _for_category(constraint: Constraint, category: str | None) -> Constraint:
             if option is not None:
                 named = feature.name if isinstance(option.equals, tuple) else ""
                 equals = constraint.equals if isinstance(option.equals, bool) else option.equals
-                told = {"key": option.key, "equals": equals, "at_least": option.at_least, "named": named}
-                return constraint.model_copy(update=told)
+                return copy_with(constraint, key=option.key, equals=equals, at_least=option.at_least, named=named)
     return _number_for_category(constraint, category)
 
 
@@ -323,5 +317,5 @@ def _number_for_category(limit: SpecLimit, category: str | None) -> SpecLimit:
                 and (low is None) == (limit.at_least is None)
                 and (high is None) == (limit.at_most is None)
             ):
-                return limit.model_copy(update={"key": key, "at_least": low, "at_most": high})
+                return copy_with(limit, key=key, at_least=low, at_most=high)
     return limit

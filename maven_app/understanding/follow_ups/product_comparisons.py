@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -116,7 +117,7 @@ def set_aside(need: Need, text: str, transcript: Transcript) -> Need:
         LineIsNot(brand=one.brand or "", line=one.name, is_product=True, words=text[match.start() :].strip(" ?.!"))
         for one in pointed.products
     )
-    return need.model_copy(update={"constraints": (*need.constraints, *limits)})
+    return copy_with(need, constraints=(*need.constraints, *limits))
 
 
 def _asked_about(turn: Turn, transcript: Transcript) -> Product | None:
@@ -145,7 +146,7 @@ def drop_unmet_comparisons(needs: Sequence[Need], transcript: Transcript) -> Nee
     kept = tuple(limit for limit in need.constraints if limit not in vain)
     in_force, replaced = ({limit.code for limit in part} for part in (kept, vain))
     restored = (one for one in before.constraints if one.code in replaced - in_force)
-    return need.model_copy(update={"constraints": (*kept, *restored)})
+    return copy_with(need, constraints=(*kept, *restored))
 
 
 def _place_of_last_search(transcript: Transcript) -> int:
@@ -198,7 +199,7 @@ def of_kind(need: Need, product: Product, words: str) -> Need:
     fact = product.fact("type")
     if fact is not None and isinstance(fact.value, str) and not _has_type(need):
         kind.append(SpecLimit(key="type", equals=fact.value, words=words))
-    return need.model_copy(update={"constraints": (*kind, *need.constraints)})
+    return copy_with(need, constraints=(*kind, *need.constraints))
 
 
 _FORMS = frozenset({"headphones"})
@@ -209,7 +210,7 @@ def with_kind_of(need: Need, product: Product, said: Need) -> Need:
     """A need for no kind of thing yet, for the kind that `product` is; `said` is what the message asks of it."""
     if product.category in _FORMS and any(wish.use for wish in said.wishes):
         kind = CategoryIs(category=product.category, words="")
-        return need.model_copy(update={"constraints": (kind, *need.constraints)})
+        return copy_with(need, constraints=(kind, *need.constraints))
     return of_kind(need, product, "")
 
 
@@ -238,7 +239,7 @@ def resembling(need: Need, text: str, product: Product) -> Need:
     if not words or any(context.relation in ("resembles", "replaces") for context in need.context):
         return need
     like = Context(words=words, relation="resembles", name=product.name, product_id=product.id)
-    return need.model_copy(update={"context": (*need.context, like)})
+    return copy_with(need, context=(*need.context, like))
 
 
 def _has_type(need: Need) -> bool:
@@ -261,7 +262,7 @@ def compared_with(need: Need, product: Product) -> Need:
             order = order or key
         else:
             wishes.append(wish)
-    need = need.model_copy(update={"wishes": tuple(wishes), "sort_by": need.sort_by or order})
+    need = copy_with(need, wishes=tuple(wishes), sort_by=need.sort_by or order)
     if not limits:
         return need
     limits = list({limit.code: limit for limit in limits}.values())  # "too big, something smaller" says one thing
@@ -269,7 +270,7 @@ def compared_with(need: Need, product: Product) -> Need:
     before = [c for c in need.constraints if not any(_turns_round(limit, c, of_bulk) for limit in limits)]
     kept = [_without_brand(c, limits) for c in before if c.code not in replaced or c.code == "brand:-"]
     constraints = (*(c for c in kept if c is not None), *(_within_other_bound(limit, before) for limit in limits))
-    return need.model_copy(update={"constraints": tuple(dict.fromkeys(_as_one(c, constraints) for c in constraints))})
+    return copy_with(need, constraints=tuple(dict.fromkeys(_as_one(c, constraints) for c in constraints)))
 
 
 def _within_other_bound(limit: Constraint, before: Sequence[Constraint]) -> Constraint:
@@ -281,7 +282,7 @@ def _within_other_bound(limit: Constraint, before: Sequence[Constraint]) -> Cons
     most = limit.at_most if limit.at_most is not None else said.at_most
     if least is None or most is None or least >= most:
         return limit
-    return limit.model_copy(update={"at_least": least, "at_most": most, "strict": said.strict})
+    return copy_with(limit, at_least=least, at_most=most, strict=said.strict)
 
 
 def _as_one(limit: Constraint, limits: Sequence[Constraint]) -> Constraint:
@@ -393,4 +394,4 @@ def _without_brand(constraint: Constraint, limits: list[Constraint]) -> Constrai
     if not isinstance(constraint, BrandIs) or constraint.excluded or not out:
         return constraint
     brands = tuple(brand for brand in constraint.brands if brand not in out)
-    return constraint.model_copy(update={"brands": brands}) if brands else None
+    return copy_with(constraint, brands=brands) if brands else None

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
@@ -145,13 +146,13 @@ def with_proportions(need: Need, text: str, product: Product | None) -> Need:
 def _budget_of(need: Need, share: Proportion, product: Product | None) -> BudgetLimit | None:
     """So many times the budget that there was, or else the price of the product."""
     if need.budget is not None and need.budget.highest is not None:
-        whole = need.budget.model_copy(update={"lowest": None})
+        whole = copy_with(need.budget, lowest=None)
     elif product is not None and product.price is not None:
         whole = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
     else:
         return None
     highest = ((whole.highest or Decimal(0)) * share.times).quantize(Decimal(1))
-    return whole.model_copy(update={"highest": highest, "words": " ".join(share.words)})
+    return copy_with(whole, highest=highest, words=" ".join(share.words))
 
 
 def _limit_of(share: Proportion, product: Product | None) -> Constraint | None:
@@ -225,12 +226,11 @@ def _with_limits(need: Need, limits: Iterable[Constraint], words: Sequence[str])
     codes = {limit.code for limit in limits}
     others = (limit for limit in need.constraints if limit.code not in codes)
     said = set(words)
-    return need.model_copy(
-        update={
-            "constraints": (*others, *limits),
-            "wishes": tuple(wish for wish in need.wishes if not set(wish.text.casefold().split()) <= said),
-            "unused": tuple(_left_over(need.unused, said)),
-        }
+    return copy_with(
+        need,
+        constraints=(*others, *limits),
+        wishes=tuple(wish for wish in need.wishes if not set(wish.text.casefold().split()) <= said),
+        unused=tuple(_left_over(need.unused, said)),
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
@@ -84,7 +85,7 @@ def _widen(state: ParseState, one: int, other: int) -> None:
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.texts and theirs.texts:
         texts = tuple(dict.fromkeys((*mine.texts, *theirs.texts)))
         names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (mine, theirs)))
-        wider = mine.model_copy(update={"equals": texts, "named": names, "words": joined_words((mine, theirs))})
+        wider = copy_with(mine, equals=texts, named=names, words=joined_words((mine, theirs)))
         state.spans[one] = replace(state.spans[one], constraint=wider)
         state.spans[other] = replace(state.spans[other], constraint=None)
 
@@ -193,8 +194,8 @@ def leave_open_asked(state: ParseState) -> None:
 def _as_welcome(state: ParseState, span: Span, budget: BudgetLimit) -> BudgetLimit:
     """A price as it is meant where it is only asked about: as one that would be welcome."""
     if budget.highest is None and _is_asked_outright(state, span):
-        return budget.model_copy(update={"lowest": None, "highest": budget.lowest, "soft": True})
-    return budget.model_copy(update={"soft": True}) if is_sum_asked(state, span.first, span.last) else budget
+        return copy_with(budget, lowest=None, highest=budget.lowest, soft=True)
+    return copy_with(budget, soft=True) if is_sum_asked(state, span.first, span.last) else budget
 
 
 def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Literal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, UNITS
@@ -202,8 +203,8 @@ def _together(needs: Sequence[Need]) -> Need:
     first, *others = needs
     unused = tuple(dict.fromkeys(word for need in needs for word in need.unused))
     context = tuple(dict.fromkeys(context for need in needs for context in need.context))
-    also = tuple(other.model_copy(update={"unused": ()}) for other in others)
-    return first.model_copy(update={"also": also, "unused": unused, "context": context})
+    also = tuple(copy_with(other, unused=()) for other in others)
+    return copy_with(first, also=also, unused=unused, context=context)
 
 
 def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
@@ -214,7 +215,7 @@ def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
     highest = (
         stated[0].highest and stated[0].highest * stated[0].pieces
     )  # a total for things of several kinds is divided by no count
-    budget = stated[0].model_copy(update={"shared": link == "and" and not each, "highest": highest, "pieces": 1})
+    budget = copy_with(stated[0], shared=link == "and" and not each, highest=highest, pieces=1)
     return [_with_budget(need, budget) for need in needs]
 
 
@@ -222,7 +223,7 @@ def _with_budget(need: Need, budget: BudgetLimit) -> Need:
     others = [c for c in need.constraints if not isinstance(c, BudgetLimit)]
     category = [c for c in others if isinstance(c, CategoryIs)]
     rest = [c for c in others if not isinstance(c, CategoryIs)]
-    return need.model_copy(update={"constraints": (*category, budget, *rest)})
+    return copy_with(need, constraints=(*category, budget, *rest))
 
 
 def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> list[Need]:
@@ -242,8 +243,14 @@ def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]
     added = [c for c in last.constraints if c.code not in said and _fits(c, need.category)]
     again = [wish for one in last.wishes for wish in read(one.text, need.category).wishes]
     wishes = {wish.code: wish for wish in (*again, *need.wishes)}
-    told = {"constraints": (*need.constraints, *added), "wishes": tuple(wishes.values())}
-    return need.model_copy(update={**told, "aim": last.aim, "sort_by": last.sort_by, "sort_end": last.sort_end})
+    return copy_with(
+        need,
+        constraints=(*need.constraints, *added),
+        wishes=tuple(wishes.values()),
+        aim=last.aim,
+        sort_by=last.sort_by,
+        sort_end=last.sort_end,
+    )
 
 
 def _fits(constraint: Constraint, category: str | None) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.categories import CATEGORIES, category_of
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
+from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.language.words import STOP
@@ -213,7 +214,7 @@ def _keep_linked_numbers(state: ParseState, limit: SpecLimit, place: Extent) -> 
     name = " ".join(str(limit.equals).split()[first - last :])
     while state.word(last) in _NUMBER_LINKS and _is_like(state.word(last + 1), number):
         text = name.replace(number, state.word(last + 1))
-        other = limit.model_copy(update={"equals": text})
+        other = copy_with(limit, equals=text)
         state.add_constraint(last + 1, last + 2, other, keeps_words=not limit.excluded)
         last += 2
     return last

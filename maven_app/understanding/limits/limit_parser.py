@@ -5,6 +5,7 @@ from decimal import Decimal
 from itertools import islice
 
 from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
@@ -119,7 +120,7 @@ def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     last = max(amount.last, measured.last if measured else amount.last)
     figure, words = amount.figure, state.raw(first, last)
     is_soft = amount.shape == "around" and getattr(constraint, "key", "") not in _ROOM
-    worded = constraint.model_copy(update={"words": words, "soft": is_soft})
+    worded = copy_with(constraint, words=words, soft=is_soft)
     state.add(Span(figure.first, figure.last, worded))
     state.add(Span(amount.first, amount.last))
     if measured is not None:

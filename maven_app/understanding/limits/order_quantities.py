@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -73,9 +74,8 @@ def divide_budget(state: ParseState) -> None:
         budget = span.constraint
         if not isinstance(budget, BudgetLimit) or budget.pieces > 1 or not _is_total(state, span.first, span.last):
             continue
-        bounds = {"lowest": budget.lowest, "highest": budget.highest}
-        shares = {name: bound and round(bound / state.pieces, 2) for name, bound in bounds.items()}
-        share = budget.model_copy(update={**shares, "pieces": state.pieces})
+        lowest, highest = (bound and round(bound / state.pieces, 2) for bound in (budget.lowest, budget.highest))
+        share = copy_with(budget, lowest=lowest, highest=highest, pieces=state.pieces)
         state.spans[place] = replace(span, constraint=share)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
@@ -58,5 +59,5 @@ def _beyond(limit: SpecLimit, direction: Literal["more", "less"]) -> SpecLimit:
     highest = limit.at_least if limit.at_most is None else limit.at_most
     lowest = limit.at_most if limit.at_least is None else limit.at_least
     if direction == "more":
-        return limit.model_copy(update={"at_least": highest, "at_most": None, "strict": True})
-    return limit.model_copy(update={"at_least": None, "at_most": lowest, "strict": True})
+        return copy_with(limit, at_least=highest, at_most=None, strict=True)
+    return copy_with(limit, at_least=None, at_most=lowest, strict=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, Need
+from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.understanding.mentions import Mention, Mentions
 
@@ -14,16 +15,16 @@ def with_makers_of_names(need: Need, mentions: Mentions) -> Need:
     """`need` with the makers marked that were only said in the names which its message has."""
     names = tuple(name.words for name in mentions.found if _is_of_one(name))
     marked = tuple(
-        limit.model_copy(update={"of_names": names}) if _is_said_within(limit, names) else limit
+        copy_with(limit, of_names=names) if isinstance(limit, BrandIs) and _is_said_within(limit, names) else limit
         for limit in need.constraints
     )
-    return need.model_copy(update={"constraints": marked})
+    return copy_with(need, constraints=marked)
 
 
 def without_makers_of_names(need: Need) -> Need:
     """`need` open to every maker, where one was only said in the name of a product."""
     kept = tuple(limit for limit in need.constraints if not (isinstance(limit, BrandIs) and limit.of_names))
-    return need if kept == need.constraints else need.model_copy(update={"constraints": kept})
+    return need if kept == need.constraints else copy_with(need, constraints=kept)
 
 
 def without_name(need: Need, text: str) -> Need:
@@ -32,8 +33,8 @@ def without_name(need: Need, text: str) -> Need:
     """
     if not name_in_force(need) or _INSTEAD.isdisjoint(token.word for token in tokenise(text)):
         return need
-    freed = (one.model_copy(update={"of_names": ()}) if isinstance(one, BrandIs) else one for one in need.constraints)
-    return need.model_copy(update={"constraints": tuple(freed)})
+    freed = (copy_with(one, of_names=()) if isinstance(one, BrandIs) else one for one in need.constraints)
+    return copy_with(need, constraints=tuple(freed))
 
 
 def name_in_force(need: Need) -> str:
@@ -57,9 +58,9 @@ def _is_of_one(name: Mention) -> bool:
     return not name.is_line or len({product.name.partition(" (")[0] for product in name.products}) == 1
 
 
-def _is_said_within(limit: Constraint, names: Sequence[str]) -> bool:
+def _is_said_within(limit: BrandIs, names: Sequence[str]) -> bool:
     """Whether a maker is wanted in words that all belong to these names."""
-    if not isinstance(limit, BrandIs) or limit.excluded:
+    if limit.excluded:
         return False
     parts = [part for part in limit.words.split(", ") if part]
     return bool(parts) and all(is_of_names(part, [name.casefold() for name in names]) for part in parts)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import TypeVar
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -47,8 +48,9 @@ def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
 def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs | None:
     lines = {limit.line for limit in named}
     line = named[0].line if len(lines) == 1 else ""
-    said = {"brands": brands, "words": joined_words(named), "named": joined_names(named), "line": line}
-    return named[0].model_copy(update=said) if brands else None
+    if not brands:
+        return None
+    return copy_with(named[0], brands=brands, words=joined_words(named), named=joined_names(named), line=line)
 
 
 def joined_names(limits: Sequence[BrandIs]) -> str:
@@ -64,7 +66,7 @@ def joined_words(constraints: Sequence[Constraint]) -> str:
 
 
 def _worded(constraint: _C, *also: _C) -> _C:
-    return constraint.model_copy(update={"words": joined_words((constraint, *also))})
+    return copy_with(constraint, words=joined_words((constraint, *also)))
 
 
 def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
@@ -78,7 +80,7 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
         lowest = first.lowest if first.lowest is not None else other.lowest
         highest = first.highest if first.highest is not None else other.highest
         if other.currency == first.currency and (lowest is None or highest is None or lowest <= highest):
-            first = _worded(first, other).model_copy(update={"lowest": lowest, "highest": highest})
+            first = copy_with(_worded(first, other), lowest=lowest, highest=highest)
         else:
             first = _worded(first, other)
     return [first]
@@ -99,14 +101,14 @@ def _ideal_and_ceiling(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit] | No
         and ideal.currency == ceiling.currency
         and ideal.highest < ceiling.highest <= _STRETCH * ideal.highest
     )
-    return [ceiling, ideal.model_copy(update={"soft": True})] if is_stretched else None
+    return [ceiling, copy_with(ideal, soft=True)] if is_stretched else None
 
 
 def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
     """ "From 2024 or 2025": two years side by side are a span; else what was said first counts."""
     single = sorted({c.first for c in years if c.first is not None and c.first == c.last})
     if len(single) == len(years) == 2 and single[1] - single[0] == 1:
-        return [_worded(years[0], years[1]).model_copy(update={"first": single[0], "last": single[1]})]
+        return [copy_with(_worded(years[0], years[1]), first=single[0], last=single[1])]
     return [_worded(years[0], *years[1:])] if years else []
 
 
@@ -133,7 +135,7 @@ def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
         low = one.at_least if one.at_least is not None else other.at_least
         high = one.at_most if one.at_most is not None else other.at_most
         is_range = low is None or high is None or low <= high
-        return one.model_copy(update={"at_least": low, "at_most": high}) if is_range else one
+        return copy_with(one, at_least=low, at_most=high) if is_range else one
     mine, theirs = one.texts, other.texts
     if not mine or not theirs:
         return one
@@ -144,4 +146,4 @@ def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
     if not one.excluded and all(any(text in long for text in theirs) for long in mine):
         return other  # "RTX 4060" is in "NVIDIA GeForce RTX 4060"
     names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (one, other)))
-    return one.model_copy(update={"equals": tuple(dict.fromkeys((*mine, *theirs))), "named": names})
+    return copy_with(one, equals=tuple(dict.fromkeys((*mine, *theirs))), named=names)

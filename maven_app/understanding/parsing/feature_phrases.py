@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -277,7 +278,7 @@ def _keep_lacked(state: ParseState, first: int, last: int, feature: Feature) -> 
     option = _option(state, feature)
     if option is None:
         return False
-    limit = _limit(option, feature, negated=False).model_copy(update={"soft": True})
+    limit = copy_with(_limit(option, feature, negated=False), soft=True)
     state.add_constraint(first, last, limit, keeps_words=True)
     return True
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
@@ -91,7 +92,7 @@ class ParseState:
     ) -> None:
         """Keep a constraint that the tokens from `first` up to `last` state; `said`: the words around that belong to it."""
         begins, ends = said or (first, last)
-        worded = constraint.model_copy(update={"words": self.raw(begins, ends)})
+        worded = copy_with(constraint, words=self.raw(begins, ends))
         self.add(Span(first, last, worded, keeps_words=keeps_words))
         self.taken.update(range(begins, ends))
 

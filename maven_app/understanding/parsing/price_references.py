@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
 from maven_app.understanding.lexicon.amounts import BEFORE
@@ -88,4 +89,4 @@ def with_price_of(need: Need, product: Product) -> Need:
     words = [token.word for token in tokenise(wish.text)]
     highest = product.price.amount * (_LEEWAY if _APPROXIMATELY.at(words, 0) else 1)
     budget = BudgetLimit(highest=highest, currency=product.price.currency, words=wish.text)
-    return need.model_copy(update={"wishes": wishes, "constraints": (*need.constraints, budget)})
+    return copy_with(need, wishes=wishes, constraints=(*need.constraints, budget))

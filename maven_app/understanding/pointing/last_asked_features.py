@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -45,7 +46,7 @@ def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
     """`said` with the features that its message points at."""
     known = {limit.code for limit in said.constraints}
     added = tuple(limit for limit in limits if limit.code not in known)
-    return said.model_copy(update={"constraints": (*said.constraints, *added)})
+    return copy_with(said, constraints=(*said.constraints, *added))
 
 
 def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | LineIsNot, ...]:
@@ -105,4 +106,4 @@ def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:
     key = next((key for key in asked if spec_key(key).kind == "yes_no"), None)
     words = tuple(token.word for token in tokenise(question))
     limits = (SpecLimit(key=key, equals=True),) if key else features_stated(words, category)
-    return tuple(limit.model_copy(update={"words": question.strip(" ?")}) for limit in limits)
+    return tuple(copy_with(limit, words=question.strip(" ?")) for limit in limits)

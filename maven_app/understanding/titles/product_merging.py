@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.facts import with_other
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.understanding.titles.model_codes import ModelMarks
 from maven_app.understanding.titles.product_identity import is_accessory, keys_of, marks_of, may_be_one_size
 
@@ -58,21 +59,22 @@ def merge_pair(one: Product, other: Product) -> Product:
     facts = {fact.key: fact for fact in one.specs}
     for fact in other.specs:
         facts[fact.key] = with_other(facts[fact.key], fact, sites) if fact.key in facts else fact
-    filled = {
-        field: getattr(one, field) or getattr(other, field)
-        for field in ("gtin", "brand", "model", "variant", "released", "description", "link")
-    }
-    return one.model_copy(
-        update={
-            **filled,
-            "category": other.category if one.category == "other" else one.category,
-            "price": _price(_price_of_new(one), _price_of_new(other)) or one.price or other.price,
-            "specs": tuple(facts.values()),
-            "offers": offers,
-            "pictures": tuple({picture.url: picture for picture in (*one.pictures, *other.pictures)}.values()),
-            "videos": tuple(dict.fromkeys((*one.videos, *other.videos))),
-            "sources": tuple(sources.values()),
-        }
+    return copy_with(
+        one,
+        gtin=one.gtin or other.gtin,
+        brand=one.brand or other.brand,
+        model=one.model or other.model,
+        variant=one.variant or other.variant,
+        released=one.released or other.released,
+        description=one.description or other.description,
+        link=one.link or other.link,
+        category=other.category if one.category == "other" else one.category,
+        price=_price(_price_of_new(one), _price_of_new(other)) or one.price or other.price,
+        specs=tuple(facts.values()),
+        offers=offers,
+        pictures=tuple({picture.url: picture for picture in (*one.pictures, *other.pictures)}.values()),
+        videos=tuple(dict.fromkeys((*one.videos, *other.videos))),
+        sources=tuple(sources.values()),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
@@ -116,7 +117,7 @@ def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:
     if span.constraint is None:
         return span
     words = f"{span.constraint.words} {state.raw(span.last, end)}"
-    return replace(span, constraint=span.constraint.model_copy(update={"words": words}))
+    return replace(span, constraint=copy_with(span.constraint, words=words))
 
 
 def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
@@ -172,7 +173,7 @@ def _rule_out_complained_of(state: ParseState) -> None:
         end = complaint_end(state, span.last) if isinstance(span.constraint, BrandIs) else 0
         if end and isinstance(span.constraint, BrandIs) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))
-            refused = span.constraint.model_copy(update={"excluded": True})
+            refused = copy_with(span.constraint, excluded=True)
             state.spans[place] = replace(span, constraint=refused, keeps_words=False)
 
 
@@ -192,9 +193,10 @@ def _turned(limit: Constraint, words: str) -> SpecLimit | None:
     if not isinstance(limit, SpecLimit) or limit.excluded or limit.equals is None:
         return None
     if limit.equals is False:
-        return limit.model_copy(update={"equals": True, "words": words}) if limit.key == "wireless" else None
-    turned = {"equals": False} if limit.equals is True else {"excluded": True}
-    return limit.model_copy(update={**turned, "words": words})
+        return copy_with(limit, equals=True, words=words) if limit.key == "wireless" else None
+    if limit.equals is True:
+        return copy_with(limit, equals=False, words=words)
+    return copy_with(limit, excluded=True, words=words)
 
 
 def complaint_end(state: ParseState, last: int) -> int:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
 from maven_app.understanding.lexicon.function_words import DETERMINERS, HEDGES, INSISTING
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -36,7 +37,7 @@ def insist(state: ParseState) -> None:
         for place, span in enumerate(state.spans):
             is_beside = last <= span.first < end or (begin <= span.first and span.last == index)
             if isinstance(span.constraint, SpecLimit | BudgetLimit) and is_beside and not span.constraint.soft:
-                state.spans[place] = replace(span, constraint=span.constraint.model_copy(update={"firm": True}))
+                state.spans[place] = replace(span, constraint=copy_with(span.constraint, firm=True))
 
 
 def share_budget(state: ParseState) -> None:
@@ -48,7 +49,7 @@ def share_budget(state: ParseState) -> None:
         budget = span.constraint
         if share and isinstance(budget, BudgetLimit) and budget.highest is not None:
             highest = round(budget.highest * Decimal(str(1 - share)))
-            state.spans[place] = replace(span, constraint=budget.model_copy(update={"highest": Decimal(highest)}))
+            state.spans[place] = replace(span, constraint=copy_with(budget, highest=Decimal(highest)))
 
 
 def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
@@ -91,7 +92,7 @@ def _soften(state: ParseState, span: Span, hedge: Extent) -> None:
     if constraint is None:
         return
     place, words = state.spans.index(span), _words_with(state, span, constraint.words, hedge)
-    softened = constraint.model_copy(update={"soft": True, "words": words})
+    softened = copy_with(constraint, soft=True, words=words)
     state.spans[place] = replace(span, constraint=softened, keeps_words=True)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
 from maven_app.understanding.lexicon.function_words import NEGATIONS
@@ -110,7 +111,7 @@ def _add_to_price(state: ParseState, first: int, last: int) -> None:
     for place, span in enumerate(state.spans):
         if isinstance(span.constraint, BudgetLimit):
             words = f"{state.raw(first, last)}, {span.constraint.words}"
-            state.spans[place] = replace(span, constraint=span.constraint.model_copy(update={"words": words}))
+            state.spans[place] = replace(span, constraint=copy_with(span.constraint, words=words))
     state.taken.update(range(first, last))
 
 

@@ -1,5 +1,6 @@
 """Rejected features: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import LineIsNot
@@ -38,7 +39,7 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
     kind = state.category_names.at(state.words, place[1])
     last, end = (place[1], place[1] + kind[0]) if kind else (place[1] + 1, place[1] + 1)
     limit = LineIsNot(brand="", line=state.raw(place[0], end), names=names)
-    state.add(Span(refused[0], last, limit.model_copy(update={"words": state.raw(refused[0], last)})))
+    state.add(Span(refused[0], last, copy_with(limit, words=state.raw(refused[0], last))))
     return True
 
 

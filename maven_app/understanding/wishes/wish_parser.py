@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import INDONESIAN, STOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
@@ -167,7 +168,7 @@ def _joins_noun(state: ParseState, index: int) -> int:
         if span.wish is None or not span.wish.criterion or span.last != index:
             continue
         if not set(span.wish.specs) & set(quality[1].keys):
-            wish = span.wish.model_copy(update={"text": state.raw(span.first, last)})
+            wish = copy_with(span.wish, text=state.raw(span.first, last))
             state.spans[place] = replace(span, last=last, wish=wish)
             state.taken.update(range(index, last))
             return quality[0]
@@ -348,7 +349,7 @@ def _joins_wish(state: ParseState, index: int, last: int) -> bool:
     for place, span in enumerate(state.spans):
         if span.wish is not None and span.first == last:
             said_elsewhere = span.wish.text.removeprefix(state.raw(span.first, span.last))
-            wish = span.wish.model_copy(update={"text": state.raw(index, span.last) + said_elsewhere})
+            wish = copy_with(span.wish, text=state.raw(index, span.last) + said_elsewhere)
             state.spans[place] = replace(span, first=index, wish=wish)
             state.taken.update(range(index, last))
             return True

@@ -1,6 +1,7 @@
 """Wish recording: how what is wished for is kept, in its words, once for each thing."""
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Wish
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
@@ -20,7 +21,7 @@ def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_wor
         return
     state.spans = [span for span in state.spans if not is_part_ruled_out(span, first, last)]
     begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first
-    named = wish.model_copy(update={"text": state.raw(begin, last), "is_only": is_only(state, begin, last)})
+    named = copy_with(wish, text=state.raw(begin, last), is_only=is_only(state, begin, last))
     if all(span.wish is None or span.wish.code != named.code for span in state.spans):
         state.add(Span(first, last, wish=named, keeps_words=keeps_words))
     else:
@@ -32,7 +33,7 @@ def _widen(state: ParseState, again: Wish, first: int, last: int) -> None:
     """Add the words of a wish that was said before in others."""
     for place, span in enumerate(state.spans):
         if span.wish is not None and span.wish.code == again.code and again.text not in span.wish.text:
-            wish = span.wish.model_copy(update={"text": f"{span.wish.text}, {again.text}"})
+            wish = copy_with(span.wish, text=f"{span.wish.text}, {again.text}")
             state.spans[place] = Span(span.first, span.last, wish=wish, keeps_words=span.keeps_words)
     state.add(Span(first, last, keeps_words=True))
 
