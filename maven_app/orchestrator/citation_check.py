@@ -8,6 +8,7 @@ from maven_app.domain.conversation.events import CitationsChecked
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import collect_computed_text, collect_earlier_text, collect_source_texts
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
@@ -40,7 +41,7 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: boo
     check = check_text(turn.text, held)
     if by_rule or not words_in(said):
         return check
-    return check.model_copy(update={"uncited": find_uncited_claims(turn.text, held)})
+    return copy_with(check, uncited=find_uncited_claims(turn.text, held))
 
 
 def _limits_said(need: Need) -> Iterator[str]:

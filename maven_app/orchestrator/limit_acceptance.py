@@ -8,6 +8,7 @@ from typing import NamedTuple
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.catalogue.spec_keys import SpecKey
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
 from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -114,8 +115,8 @@ def _feature(read: LimitRead, spec: SpecKey, values: Sequence[str]) -> SpecLimit
     limit = SpecLimit(key=spec.key, words=read.quote, soft=read.soft)
     if spec.kind == "yes_no":
         answer = {"yes": True, "no": False}.get(read.equals.casefold())
-        return None if answer is None else limit.model_copy(update={"equals": answer is not read.excluded})
+        return None if answer is None else copy_with(limit, equals=answer is not read.excluded)
     is_listed = read.equals.casefold() in (value.casefold() for value in values)
     if not read.equals or not (is_listed or is_quoted(read.equals, read.quote)):
         return None
-    return limit.model_copy(update={"equals": read.equals, "excluded": read.excluded})
+    return copy_with(limit, equals=read.equals, excluded=read.excluded)

@@ -14,6 +14,7 @@ from maven_app.domain.conversation.messages import (
     TextMessage,
 )
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
@@ -39,7 +40,7 @@ def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need
     A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
     """
     before = _needs_before(context, vocabulary, currency)
-    fresh = context.turn.model_copy(update={"steps": ()})  # a reopened turn needs what it needed when it began
+    fresh = copy_with(context.turn, steps=())  # a reopened turn needs what it needed when it began
     return _after(before, fresh, context.before, vocabulary, _currency_of(fresh, currency))
 
 
@@ -115,7 +116,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
         case TextMessage(text=text):
             parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
             said = need_after_text(needs, unframed(text) if needs else text, turn, before, parse)
-            return said.model_copy(update={"language": language_of(text, need.language)})
+            return copy_with(said, language=language_of(text, need.language))
         case _:
             assert_never(turn.message)
 
@@ -130,4 +131,4 @@ def _kind_looked_at(turn: Turn) -> CategoryIs | None:
 def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
     """What a message that names products requires besides them: the `kind` of thing, a price, and what it is wished for."""
     budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
-    return said.model_copy(update={"constraints": (*((kind,) if kind else ()), *budget)})
+    return copy_with(said, constraints=(*((kind,) if kind else ()), *budget))

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.diff import dropped_parts, is_new, parts_of
@@ -135,7 +136,7 @@ async def _of_named_kind(services: TurnServices, context: TurnContext, need: Nee
         return need
     others = tuple(c for c in need.constraints if not isinstance(c, CategoryIs))
     named = CategoryIs(category=kinds.pop(), words=text.strip(), guessed=True)
-    return need.model_copy(update={"constraints": (named, *others)})
+    return copy_with(need, constraints=(named, *others))
 
 
 async def _with_makers_of_names(services: TurnServices, context: TurnContext, need: Need, before: Need) -> Need:
@@ -150,7 +151,7 @@ async def _with_makers_of_names(services: TurnServices, context: TurnContext, ne
     mentions = await find_mentions(text, services.catalogue, category=need.category)
     names = [name.words.casefold() for name in mentions.missing] if source.is_exhaustive else []
     kept = tuple(c for c in need.constraints if c not in makers or not is_of_names(c.words, names))
-    return with_makers_of_names(need.model_copy(update={"constraints": kept}), mentions)
+    return with_makers_of_names(copy_with(need, constraints=kept), mentions)
 
 
 async def _open_to_named_maker(services: TurnServices, need: Need, before: Need) -> Need:
@@ -166,7 +167,7 @@ async def _open_to_named_maker(services: TurnServices, need: Need, before: Need)
     theirs = [one async for one in services.catalogue.scan_category(Need(constraints=(*kind, *makers)))]
     shut_out = [limit for limit in inherited if theirs and all(_breaks(one, limit) for one in theirs)]
     kept = tuple(limit for limit in need.constraints if limit not in shut_out)
-    return need.model_copy(update={"constraints": kept})
+    return copy_with(need, constraints=kept)
 
 
 async def _open_beyond_name(services: TurnServices, need: Need, before: Need) -> Need:
@@ -203,7 +204,7 @@ async def _with_model(
     )
     read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
-        return NeedOfTurn(need.model_copy(update={"unused": (), "demanded": ()}))
+        return NeedOfTurn(copy_with(need, unused=(), demanded=()))
     accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]))
@@ -215,7 +216,7 @@ async def _with_model(
             read, settled = again, reconcile_need(settled, settled, again.answer, quoted, knowledge)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
-    return NeedOfTurn(need.model_copy(update={"unused": open_words, "demanded": ()}), by_model=True)
+    return NeedOfTurn(copy_with(need, unused=open_words, demanded=()), by_model=True)
 
 
 async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:
@@ -245,10 +246,10 @@ async def _with_products(services: TurnServices, need: Need) -> Need:
         id = context.product_id
         if id is None and context.relation != "recipient" and context.name:
             id = await _id_of(services, context.name)
-        told.append(context.model_copy(update={"product_id": id}))
+        told.append(copy_with(context, product_id=id))
     named = [context.product_id for context in told if context.product_id]
     products = await services.catalogue.products(named) if named else {}
-    need = with_devices_served(need.model_copy(update={"context": tuple(told)}), products)
+    need = with_devices_served(copy_with(need, context=tuple(told)), products)
     need = await _like_named(services, need)
     served = next((c for c in told if c.relation == "suits" and c.product_id), None)
     if need.category != _CAMERAS or served is None or served.product_id is None:

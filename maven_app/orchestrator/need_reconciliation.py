@@ -6,6 +6,7 @@ Taking back needs no quote: a part is known by its code, and to require less is 
 from collections.abc import Callable, Collection, Iterable
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -71,10 +72,9 @@ def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:
     again = (part for part in dropped_parts(need, before) if part.code in codes)
     need = _with_parts(_without(need, taken), (part for part in again if f"{EARLIER}{part.code}" not in codes))
     if AIM in codes:
-        by = {"aim": before.aim, "sort_by": before.sort_by, "sort_end": before.sort_end}
-        is_new_order = (need.aim, need.sort_by) != (before.aim, before.sort_by)
-        need = need.model_copy(update=by if is_new_order else {"aim": "sensible", "sort_by": "", "sort_end": ""})
-    return need.model_copy(update={"also": tuple(o for o in need.also if f"{ALSO}{o.category}" not in codes)})
+        order = before if (need.aim, need.sort_by) != (before.aim, before.sort_by) else Need()
+        need = copy_with(need, aim=order.aim, sort_by=order.sort_by, sort_end=order.sort_end)
+    return copy_with(need, also=tuple(o for o in need.also if f"{ALSO}{o.category}" not in codes))
 
 
 def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
@@ -85,13 +85,13 @@ def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
     if before.category is None and need.category is not None:
         asked = [limit for limit in asked if not isinstance(limit, CategoryIs)]
         kept = _without(need, [part for part in parts_of(need) if part in asked or part.code in codes])
-        return kept.model_copy(update={"aim": before.aim, "sort_by": before.sort_by, "sort_end": before.sort_end})
+        return copy_with(kept, aim=before.aim, sort_by=before.sort_by, sort_end=before.sort_end)
     held = tuple(parts_of(need))
     carried = [p for p in parts_of(before) if (p.code in codes and p in held) or f"{EARLIER}{p.code}" in codes]
     figures = [limit for limit in asked if isinstance(limit, SpecLimit | BudgetLimit | ReleasedIn)]
     kept = _without(before, carried)
-    told = {"language": need.language, "waived": need.waived, "unused": (), "demanded": ()}
-    return kept.model_copy(update=told | {"misread": (*kept.misread, *_misread(figures))})
+    misread = (*kept.misread, *_misread(figures))
+    return copy_with(kept, misread=misread, language=need.language, waived=need.waived, unused=(), demanded=())
 
 
 def _restored(need: Need, before: Need, codes: Iterable[str]) -> Need:
@@ -102,13 +102,12 @@ def _restored(need: Need, before: Need, codes: Iterable[str]) -> Need:
 
 
 def _without(need: Need, taken: Collection[NeedPart]) -> Need:
-    return need.model_copy(
-        update={
-            "constraints": tuple(one for one in need.constraints if one not in taken),
-            "wishes": tuple(one for one in need.wishes if one not in taken),
-            "context": tuple(one for one in need.context if one not in taken),
-            "misread": (*need.misread, *_misread(taken)),
-        }
+    return copy_with(
+        need,
+        constraints=tuple(one for one in need.constraints if one not in taken),
+        wishes=tuple(one for one in need.wishes if one not in taken),
+        context=tuple(one for one in need.context if one not in taken),
+        misread=(*need.misread, *_misread(taken)),
     )
 
 
@@ -123,12 +122,11 @@ def _with_parts(need: Need, parts: Iterable[NeedPart]) -> Need:
     parts = tuple(parts)
     codes = {part.code for part in parts}
     kept = (*(part for part in parts_of(need) if part.code not in codes), *parts)
-    return need.model_copy(
-        update={
-            "constraints": tuple(part for part in kept if not isinstance(part, Wish | Context)),
-            "wishes": tuple(part for part in kept if isinstance(part, Wish)),
-            "context": tuple(part for part in kept if isinstance(part, Context)),
-        }
+    return copy_with(
+        need,
+        constraints=tuple(part for part in kept if not isinstance(part, Wish | Context)),
+        wishes=tuple(part for part in kept if isinstance(part, Wish)),
+        context=tuple(part for part in kept if isinstance(part, Context)),
     )
 
 
@@ -136,7 +134,7 @@ def _left_open(need: Need, before: Need, choices: tuple[str, ...]) -> Need:
     """The need with what it asks to choose between, and without the one side that the rules required of it."""
     sides = [limit for limit in need.constraints if is_new(limit, before) and _is_side(limit, choices)]
     kept = tuple(limit for limit in need.constraints if limit not in sides)
-    return need.model_copy(update={"constraints": kept, "sides": (*need.sides, *sides), "choices": choices})
+    return copy_with(need, constraints=kept, sides=(*need.sides, *sides), choices=choices)
 
 
 def _is_side(limit: Constraint, choices: Iterable[str]) -> bool:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
     Constraint,
@@ -48,14 +49,13 @@ def with_reading(
     quotes += [one.quote for one in reading.criteria if one.demanded]
     wishes = [wish for _, wish in read]
     open_wishes = _still_open(need.wishes, quotes)
-    return need.model_copy(
-        update={
-            "constraints": _with(need.constraints, makers, added),
-            "wishes": _once((*wishes, *open_wishes) if replaces else (*open_wishes, *wishes)),
-            "context": _contexts(need.context, context),
-            "unused": unexplained(need.unused, quotes),
-            "demanded": unexplained(need.demanded, (limit.words for limit in added)),
-        }
+    return copy_with(
+        need,
+        constraints=_with(need.constraints, makers, added),
+        wishes=_once((*wishes, *open_wishes) if replaces else (*open_wishes, *wishes)),
+        context=_contexts(need.context, context),
+        unused=unexplained(need.unused, quotes),
+        demanded=unexplained(need.demanded, (limit.words for limit in added)),
     )
 
 
@@ -66,9 +66,13 @@ def is_said(quote: str, said: Sequence[str]) -> bool:
 
 def _quoted(reading: NeedReading, said: Sequence[str]) -> NeedReading:
     """The reading with those of its parts whose words were said."""
-    lists = {name: getattr(reading, name) for name in ("limits", "uses", "criteria", "context")}
-    kept = {name: tuple(one for one in parts if is_said(one.quote, said)) for name, parts in lists.items()}
-    return reading.model_copy(update=kept)
+    return copy_with(
+        reading,
+        limits=tuple(one for one in reading.limits if is_said(one.quote, said)),
+        uses=tuple(one for one in reading.uses if is_said(one.quote, said)),
+        criteria=tuple(one for one in reading.criteria if is_said(one.quote, said)),
+        context=tuple(one for one in reading.context if is_said(one.quote, said)),
+    )
 
 
 def _makers_of(need: Need) -> Iterator[BrandIs]:
@@ -107,7 +111,7 @@ def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
         first = found.setdefault(wish.code, wish)
         if wish.clause not in first.clause:
             clauses = ", ".join(filter(None, (first.clause, wish.clause)))
-            found[wish.code] = first.model_copy(update={"clause": clauses, "is_only": first.is_only or wish.is_only})
+            found[wish.code] = copy_with(first, clause=clauses, is_only=first.is_only or wish.is_only)
     return tuple(found.values())
 
 
@@ -127,8 +131,8 @@ def _wishes(
         target, is_praise = target_of(known, read.id), not any(said in read.quote.casefold() for said in refused)
         if target is not None and is_praise and not _is_limit(read, known):
             words = read.phrase if _is_label_of(read.phrase, read.quote) else read.quote
-            told = {"clause": read.quote, "is_demanded": read.demanded and is_final}
-            yield read, target.wish(words).model_copy(update=told)
+            is_demanded = read.demanded and is_final
+            yield read, copy_with(target.wish(words), clause=read.quote, is_demanded=is_demanded)
 
 
 _LONGEST_LABEL = 8
@@ -161,7 +165,7 @@ def _in_their_clause(
     for limit in held:
         clause = clauses.get(limit.code, "")
         if limit.words and limit.words in clause and limit not in added:
-            yield limit.model_copy(update={"words": clause})
+            yield copy_with(limit, words=clause)
 
 
 def _context(read: ContextRead) -> Context:

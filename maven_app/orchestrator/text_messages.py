@@ -6,6 +6,7 @@ from functools import partial
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
@@ -83,7 +84,7 @@ def need_after_text(
     if (asked := find_unserved_need(needs, said, before)) is not None:
         return merge_needs(asked, parse(text, category=said.category))
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
-        return merge_needs(need, said.model_copy(update={"wishes": ()}))
+        return merge_needs(need, copy_with(said, wishes=()))
     if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
         return _returned(earlier, needs, said, before, partial(parse, text))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
@@ -195,7 +196,7 @@ def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcri
 
 def _without_comparisons(said: Need) -> Need:
     """What a message says besides how what was shown last compares: "too expensive, go back to the first list"."""
-    return said.model_copy(update={"wishes": tuple(wish for wish in said.wishes if not wish.relative)})
+    return copy_with(said, wishes=tuple(wish for wish in said.wishes if not wish.relative))
 
 
 def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
@@ -212,10 +213,10 @@ def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript,
 
 def _compared_in_parts(need: Need, before: Transcript) -> Need:
     """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
-    parts = (need.model_copy(update={"also": ()}), *need.also)
+    parts = (copy_with(need, also=()), *need.also)
     shown = [product_spoken_of(before, part.category) for part in parts]
     first, *others = (compared_with(part, one) if one else part for part, one in zip(parts, shown, strict=True))
-    return first.model_copy(update={"also": tuple(others)})
+    return copy_with(first, also=tuple(others))
 
 
 _MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
@@ -236,7 +237,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
         return said
     if said.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
-        said = read.model_copy(update={"constraints": (kind, *read.constraints)})
+        said = copy_with(read, constraints=(kind, *read.constraints))
     words = [token.word for token in tokenise(text)]
     has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
@@ -271,9 +272,9 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
         need = Need()
     category = entry.category if entry else said.category or ""
     limits = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
-    kind = (CategoryIs(category=category, words=""),)
-    parts = {"constraints": (*kind, *limits), "wishes": tuple(w for w in said.wishes if w.use), "unused": ()}
-    return merge_needs(need, said.model_copy(update=parts | {"aim": "sensible", "sort_by": "", "waived": ()}))
+    kind, uses = CategoryIs(category=category, words=""), tuple(w for w in said.wishes if w.use)
+    said = copy_with(said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waived=(), unused=())
+    return merge_needs(need, said)
 
 
 _SIZES = frozenset({"spec:screen_size"})

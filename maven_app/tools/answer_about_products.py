@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick, ProductList, Recommendation
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.sources.sources import Source
@@ -115,9 +116,7 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
         return newest_after(product, close), None
     budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
     able = [one async for one in step.catalogue.scan_category(kind) if one.id != product.id and _is_alike(one, product)]
-    ranked = step.matcher.rank(
-        able, kind.model_copy(update={"constraints": (*kind.constraints, budget), "aim": "best"})
-    )
+    ranked = step.matcher.rank(able, copy_with(kind, constraints=(*kind.constraints, budget), aim="best"))
     return newest_after(product, close), next((one.product for one in ranked if one.match.score is not None), None)
 
 
@@ -162,7 +161,7 @@ def _show_cards(step: Step, question: str, products: Sequence[Product]) -> None:
     for item in items:
         step.cite(*item.sources)
         step.add(item)
-    step.complete(head.model_copy(update={"items": items}))
+    step.complete(copy_with(head, items=items))
 
 
 def _as_shown(step: Step) -> tuple[Pick, ...]:
@@ -178,7 +177,7 @@ def _as_shown(step: Step) -> tuple[Pick, ...]:
         told.append(picks.get(product.id, pick))
     if shown_in(step.transcript).is_table:  # stands in the order of the message
         told.sort(key=lambda pick: -(pick.match.score or 0))
-        told = [pick.model_copy(update={"rank": rank}) for rank, pick in enumerate(told, start=1)]
+        told = [copy_with(pick, rank=rank) for rank, pick in enumerate(told, start=1)]
     return tuple(told)
 
 

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, Difference, products_of
 from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows
 from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
@@ -44,9 +45,9 @@ async def compare_products(step: Step, args: CompareArguments) -> None:
         step.add(row)
         if done % 10 == 0 or done == len(rows):
             step.progress("Lining up the facts", done=done, total=len(rows))
-    table = head.model_copy(update={"items": rows})
+    table = copy_with(head, items=rows)
     step.progress("Weighing the differences")
-    step.complete(table.model_copy(update={"differences": await _differences(step, table)}))
+    step.complete(copy_with(table, differences=await _differences(step, table)))
 
 
 def _scores(step: Step, products: Sequence[Product]) -> tuple[int | None, ...]:

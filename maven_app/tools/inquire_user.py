@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion, Option, OptionEffect
 from maven_app.domain.conversation.messages import FormAnswer, Message, words_of
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.tools.step import Step
 
 MOST_QUESTIONS = 3
@@ -72,7 +73,7 @@ async def inquire_user(step: Step, args: InquireArguments) -> None:
     step.begin(head)
     for option in options:
         step.add(option)
-    step.complete(head.model_copy(update={"items": options}))
+    step.complete(copy_with(head, items=options))
 
 
 def _options(arguments: Sequence[OptionArguments]) -> tuple[Option, ...]:

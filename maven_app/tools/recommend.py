@@ -10,6 +10,7 @@ from pydantic.json_schema import SkipJsonSchema
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Candidate, Recommendation
 from maven_app.domain.conversation.picks import as_picks, choosable
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
 from maven_app.domain.needs.need import BrandIs, Need
@@ -96,7 +97,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     step.begin(head)
     for pick in picks:
         step.add(pick)
-    step.complete(head.model_copy(update={"items": picks}))
+    step.complete(copy_with(head, items=picks))
 
 
 def _count_apart(need: Need, scored: Sequence[RankedProduct]) -> int:

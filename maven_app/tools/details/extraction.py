@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Element
@@ -114,18 +115,17 @@ def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str, 
 
 def _with_page(product: Product, source: Source, page: Page, facts: list[Fact]) -> Product:
     """The product with what the page states of it, in its structured data and in its words."""
-    stated = [fact.model_copy(update={"sources": (source.id,)}) for fact in page.product.specs] if page.product else []
+    stated = [copy_with(fact, sources=(source.id,)) for fact in page.product.specs] if page.product else []
     known = {fact.key for fact in stated}
     told = [*stated, *(fact for fact in facts if fact.key not in known)]
     if not told:
         return product
     sources = {one.id: one for one in (*product.sources, source)}
     sites = {id: one.site for id, one in sources.items()}
-    offers = [offer.model_copy(update={"source": source.id}) for offer in page.product.offers] if page.product else []
-    return product.model_copy(
-        update={
-            "specs": with_facts(product.specs, told, sites),
-            "offers": tuple({(offer.merchant, offer.url): offer for offer in (*product.offers, *offers)}.values()),
-            "sources": tuple(sources.values()),
-        }
+    offers = [copy_with(offer, source=source.id) for offer in page.product.offers] if page.product else []
+    return copy_with(
+        product,
+        specs=with_facts(product.specs, told, sites),
+        offers=tuple({(offer.merchant, offer.url): offer for offer in (*product.offers, *offers)}.values()),
+        sources=tuple(sources.values()),
     )

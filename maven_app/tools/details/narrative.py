@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Profile, Section
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import iter_product_statements
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import unique_citations
 from maven_app.domain.documents.section_splitting import parts_in, with_citations, without_links
 from maven_app.domain.errors import ProviderError
@@ -105,8 +106,7 @@ def check_sections(
     derived = DerivedFigures((product, *others), step.need, numbered)
     by_number = SourceTexts(held, words_of(step.message), derived=derived)
     return tuple(
-        check_section(section, by_number).model_copy(update={"own": not unique_citations(section.text)})
-        for section in sections
+        copy_with(check_section(section, by_number), own=not unique_citations(section.text)) for section in sections
     )
 
 

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.ports.llm import Element
@@ -56,7 +57,7 @@ async def show_list(step: Step, page: Page) -> list[Product]:
     if len(items) > 1:
         ordered = sorted(items, key=lambda item: item.fit == "near_miss")
         notes += conversions(step, step.need, [item.price.currency for item in items if item.price])
-        step.complete(head.model_copy(update={"items": tuple(ordered), "looked_at": len(items), "notes": tuple(notes)}))
+        step.complete(copy_with(head, items=tuple(ordered), looked_at=len(items), notes=tuple(notes)))
     return listed
 
 

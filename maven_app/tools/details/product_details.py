@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.products import Picture, Product
 from maven_app.domain.conversation.artifacts import Profile, products_of
 from maven_app.domain.conversation.profiles import coverage, spec_groups
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
@@ -65,7 +66,7 @@ class Findings:
         sources = tuple(source if one.id == source.id else one for one in self.product.sources)
         return replace(
             self,
-            product=self.product.model_copy(update={"sources": sources}),
+            product=copy_with(self.product, sources=sources),
             pages=(*self.pages, (source, page)),
             cited={**self.cited, source.id: source},
         )
@@ -135,7 +136,7 @@ async def _profile(step: Step, findings: Findings) -> None:
     """
     step.cite(*findings.product.sources)
     head = findings.profile()
-    step.begin(head.model_copy(update={"items": ()}))
+    step.begin(copy_with(head, items=()))
     for done, group in enumerate(head.items, start=1):
         step.add(group)
         step.progress("Sorting its facts", done=done, total=len(head.items))

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import products_of
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.tools.step import Step
 
@@ -43,15 +44,14 @@ def with_found(product: Product, step: Step) -> Product:
             sources[source.id] = source
     said = [statement for one in reversed(earlier) for fact in one.specs for statement in _statements(fact)]
     found = [statement for statement in said if not own & set(statement.sources)]
-    return product.model_copy(
-        update={
-            "specs": with_facts(product.specs, found, {id: source.site for id, source in sources.items()}),
-            "pictures": tuple(dict.fromkeys((*product.pictures, *(p for one in earlier for p in one.pictures)))),
-            "videos": tuple(dict.fromkeys((*product.videos, *(v for one in earlier for v in one.videos)))),
-            "offers": _offers(product, earlier),
-            "price": _price(product, earlier),
-            "sources": tuple(sources.values()),
-        }
+    return copy_with(
+        product,
+        specs=with_facts(product.specs, found, {id: source.site for id, source in sources.items()}),
+        pictures=tuple(dict.fromkeys((*product.pictures, *(p for one in earlier for p in one.pictures)))),
+        videos=tuple(dict.fromkeys((*product.videos, *(v for one in earlier for v in one.videos)))),
+        offers=_offers(product, earlier),
+        price=_price(product, earlier),
+        sources=tuple(sources.values()),
     )
 
 
@@ -74,10 +74,10 @@ def _price(product: Product, earlier: Sequence[Product]) -> Price | None:
 
 def _statements(fact: Fact) -> Iterator[Fact]:
     """What each source says of the fact, as a fact of its own."""
-    alone = fact.model_copy(update={"conflicts": ()})
-    differing = ({"value": o.value, "unit": o.unit, "sources": o.sources} for o in fact.conflicts)
-    for stated in (alone, *(alone.model_copy(update=other) for other in differing)):
-        yield from (stated.model_copy(update={"sources": (source,)}) for source in stated.sources)
+    alone = copy_with(fact, conflicts=())
+    differing = (copy_with(alone, value=o.value, unit=o.unit, sources=o.sources) for o in fact.conflicts)
+    for stated in (alone, *differing):
+        yield from (copy_with(stated, sources=(source,)) for source in stated.sources)
 
 
 def with_facts(specs: tuple[Fact, ...], others: list[Fact], sites: dict[str, str]) -> tuple[Fact, ...]:

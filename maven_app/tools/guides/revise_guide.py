@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import StepError
 from maven_app.domain.evidence.citations import SourceTexts
@@ -88,8 +89,15 @@ async def _revision(
     """What the new version is made of; `before` is the version that it follows."""
     numbered = material.numbered(step)
     old = renumber_guide(before, numbers_between(before.sources, numbered))
-    begun = {"version": old.version + 1, "revises": before.call_id, "edited": False, "items": ()}
-    head = old.model_copy(update={**begun, "need": need, "products": material.products})
+    head = copy_with(
+        old,
+        version=old.version + 1,
+        revises=before.call_id,
+        edited=False,
+        need=need,
+        products=material.products,
+        items=(),
+    )
     prompt = ReviseGuide(
         guide=old,
         instruction=instruction,
@@ -110,10 +118,9 @@ async def _revision(
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
     said, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
-    said = said.model_copy(update={"constraints": (*said.constraints, *_worked_out(step, before))})
+    said = copy_with(said, constraints=(*said.constraints, *_worked_out(step, before)))
     merged = narrow_need(merge_needs(before, said), meant)
-    parts = {"constraints": merged.constraints, "wishes": merged.wishes, "context": merged.context}
-    need = before.model_copy(update=parts)
+    need = copy_with(before, constraints=merged.constraints, wishes=merged.wishes, context=merged.context)
     return need, need != before
 
 
@@ -125,12 +132,12 @@ def _stated_need(step: Step, before: Need, text: str) -> Need:
     is_need, edits, moves = tells_only_need(text, said), edits_sections(text), budget_direction(text) != 0
     left_out = ("category", "budget") if moves else ("category",)
     wishes = (w for w in said.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits))
-    parts = {
-        "constraints": tuple(c for c in said.constraints if c.kind not in left_out),
-        "wishes": tuple(w for w in wishes if w.is_checkable),
-        "context": () if edits else tuple(one for one in said.context if one.relation == "recipient"),
-    }
-    return said.model_copy(update=parts)
+    return copy_with(
+        said,
+        constraints=tuple(c for c in said.constraints if c.kind not in left_out),
+        wishes=tuple(w for w in wishes if w.is_checkable),
+        context=() if edits else tuple(one for one in said.context if one.relation == "recipient"),
+    )
 
 
 def _parsed(step: Step, before: Need, text: str) -> Need:
@@ -184,7 +191,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
     if sections:
         step.progress(f"{len(sections)} sections in all")
         title = sanitize_text(whole.title, longest=MAX_TITLE) or revision.head.title
-        step.complete(revision.head.model_copy(update={"title": title, "items": sections}))
+        step.complete(copy_with(revision.head, title=title, items=sections))
     if whole.closing or not sections:
         step.say(whole.closing or _UNCHANGED)
 

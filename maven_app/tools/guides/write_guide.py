@@ -6,6 +6,7 @@ from contextlib import aclosing
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import unique_citations
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import StepError
@@ -96,7 +97,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
         step.add(table)
         sections.append(table)
     step.progress(f"{len(sections)} sections written")
-    step.complete(head.model_copy(update={"items": tuple(sections)}))
+    step.complete(copy_with(head, items=tuple(sections)))
     if whole.closing:
         step.say(whole.closing)
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import PageUnreadable, ProviderError
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page, PageReader
@@ -31,9 +32,7 @@ class PageResult:
         if self.page is None:
             return self.named
         read, named = self.page.source, self.named
-        return read.model_copy(
-            update={"id": named.id, "published": read.published or named.published, "named_only": False}
-        )
+        return copy_with(read, id=named.id, published=read.published or named.published, named_only=False)
 
     @property
     def address(self) -> str:

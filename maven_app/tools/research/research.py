@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.messages import ResearchLevel
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.domain.guides.versions import renumber_citations
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -68,7 +69,7 @@ async def research(step: Step, args: ResearchArguments) -> None:
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
-    step.complete(artifact.model_copy(update={"cached": step.cached_at is not None}))
+    step.complete(copy_with(artifact, cached=step.cached_at is not None))
     step.progress("Writing the answer")
     words = await _write(step, evidence)
     if not evidence.is_partial:
@@ -169,9 +170,9 @@ def _tell_again(step: Step, kept: _Kept) -> None:
     step.note_cached_at(kept.at)
     step.texts.update(kept.texts)
     numbers = {numbered.number: step.number(numbered.source) for numbered in kept.sources}
-    artifact = kept.artifact.model_copy(update={"cached": True})
+    artifact = copy_with(kept.artifact, cached=True)
     step.cite(*(numbered.source for numbered in kept.sources))
-    step.begin(artifact.model_copy(update={"items": ()}))
+    step.begin(copy_with(artifact, items=()))
     for page in artifact.items:
         step.add(page)
     step.complete(artifact)

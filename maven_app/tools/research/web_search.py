@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Research
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.sources.sources import Source
@@ -84,7 +85,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
             step.progress("Searching the web", done=done, total=len(args.all))
     if not shown:
         raise _nothing(error)
-    step.complete(_whole(head.model_copy(update={"cached": step.cached_at is not None}), named, shown, notes, args))
+    step.complete(_whole(copy_with(head, cached=step.cached_at is not None), named, shown, notes, args))
 
 
 def _is_recent(page: Source, days: int | None, step: Step) -> bool:
@@ -104,7 +105,7 @@ def _whole(
     if args.days and any(not page.published for page in pages):
         notes = [*notes, "Some of the pages do not say when they were written."]
     items = tuple(found_page(page, passage=sanitize_text(page.passage, longest=_LONGEST_PASSAGE)) for page in pages)
-    return head.model_copy(update={"items": items, "notes": tuple(notes)})
+    return copy_with(head, items=items, notes=tuple(notes))
 
 
 def _nothing(error: MavenError | None) -> StepError:

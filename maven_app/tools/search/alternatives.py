@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives, QueryNotes
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.ports.products import SearchReport
 from maven_app.prompts.check_query import QueryCheck
@@ -56,4 +57,4 @@ def show_instead(
     step.begin(head)
     for item in shown:
         step.add(item)
-    step.complete(head.model_copy(update={"items": shown}))
+    step.complete(copy_with(head, items=shown))

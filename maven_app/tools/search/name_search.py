@@ -2,6 +2,7 @@
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.messages.catalogue import translate
 from maven_app.ports.products import SearchReport
@@ -32,14 +33,15 @@ async def find_named(step: Step, name: str, *, renew: bool) -> None:
         step.cite(*item.sources)
         step.add(item)
     step.note_cached_at(tally.cached_at)
-    told = {
-        "items": tuple(items),
-        "matching": sum(item.fit == "match" for item in items),
-        "notes": (*step.outage_notes(tally), *tally.reader_notes),
-        "unanswered": (*step.unanswered, *tally.unavailable_sources),
-        "cached": tally.cached_at is not None,
-    }
-    step.complete(head.model_copy(update=told))
+    whole = copy_with(
+        head,
+        items=tuple(items),
+        matching=sum(item.fit == "match" for item in items),
+        notes=(*step.outage_notes(tally), *tally.reader_notes),
+        unanswered=(*step.unanswered, *tally.unavailable_sources),
+        cached=tally.cached_at is not None,
+    )
+    step.complete(whole)
 
 
 async def _in_shops(step: Step, name: str, tally: SearchReport) -> list[Product]:
@@ -58,7 +60,7 @@ def _held_against(need: Need, product: Product) -> Need:
 def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
     """The product as found; however far off, nobody sought another in its place."""
     item = build_found_product(product, need, step)
-    return item.model_copy(update={"fit": "near_miss"}) if item.fit == "alternative" else item
+    return copy_with(item, fit="near_miss") if item.fit == "alternative" else item
 
 
 def _show_none(step: Step, name: str, near: tuple[Product, ...], tally: SearchReport) -> None:

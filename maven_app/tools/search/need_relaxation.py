@@ -1,5 +1,6 @@
 """Need relaxation: the need of a step, eased where the uses that were named exclude each other."""
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.use_conflicts import compromised_uses, demanding_uses
 from maven_app.tools.step import Step
@@ -15,4 +16,4 @@ async def relax_need(step: Step, need: Need) -> Need:
         return need
     limits = Need(constraints=need.constraints)
     products = await step.search_all(limits, limit=CATEGORY_LIMIT)
-    return need.model_copy(update={"compromised": compromised_uses(need, products, step.matcher)})
+    return copy_with(need, compromised=compromised_uses(need, products, step.matcher))

@@ -5,6 +5,7 @@ from functools import partial
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.ranking.prepared_limits import is_plain_figure
@@ -48,9 +49,9 @@ def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:
         words_of(turn.message) for turn in step.transcript.turns if isinstance(turn.message, TextMessage | FormAnswer)
     ]
     limits = tuple(
-        limit.model_copy(update={"soft": True})
+        copy_with(limit, soft=True)
         if limit.code not in held and is_plain_figure(limit) and not any(is_quoted(limit.words, text) for text in said)
         else limit
         for limit in narrowed.constraints
     )
-    return narrowed.model_copy(update={"constraints": limits})
+    return copy_with(narrowed, constraints=limits)

@@ -11,6 +11,7 @@ from pydantic.json_schema import SkipJsonSchema
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList, has_match
 from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
@@ -153,7 +154,7 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
     if not named or need.category:
         return need
     shelf = CategoryIs(category=named[0].product.category)
-    return need.model_copy(update={"constraints": (shelf, *need.constraints)})
+    return copy_with(need, constraints=(shelf, *need.constraints))
 
 
 async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: SearchReport) -> None:
@@ -181,15 +182,16 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tal
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.note_cached_at(tally.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
-    told = {
-        "items": tuple(ordered),
-        "looked_at": max(tally.looked_at, len(complete)),
-        "matching": _matching(tally, complete),
-        "notes": (*converted, *_outage_notes(ordered, tally, step), *tally.reader_notes),
-        "unanswered": (*step.unanswered, *tally.unavailable_sources),
-        "cached": tally.cached_at is not None,
-    }
-    step.complete(head.model_copy(update=told))
+    whole = copy_with(
+        head,
+        items=tuple(ordered),
+        looked_at=max(tally.looked_at, len(complete)),
+        matching=_matching(tally, complete),
+        notes=(*converted, *_outage_notes(ordered, tally, step), *tally.reader_notes),
+        unanswered=(*step.unanswered, *tally.unavailable_sources),
+        cached=tally.cached_at is not None,
+    )
+    step.complete(whole)
 
 
 def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:

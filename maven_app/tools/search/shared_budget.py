@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from decimal import ROUND_DOWN, Decimal
 from itertools import product as combinations
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import rank_value
@@ -28,8 +29,8 @@ async def with_own_share(step: Step, need: Need) -> Need:
     prices = [_price(one, step, budget.currency) for one in best]
     own = prices[kinds.index(need.kind)] / sum(prices)
     highest = (budget.highest * Decimal(own)).quantize(Decimal("0.01"), ROUND_DOWN)
-    share = budget.model_copy(update={"highest": highest, "shared": False})
-    return need.model_copy(update={"constraints": tuple(_shared(limit, share) for limit in need.constraints)})
+    share = copy_with(budget, highest=highest, shared=False)
+    return copy_with(need, constraints=tuple(_shared(limit, share) for limit in need.constraints))
 
 
 def _shared(limit: Constraint, share: BudgetLimit) -> Constraint:
