@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.domain.usage import Usage, report_cancelled_usage
 from maven_app.resilience.http_replies import is_transient
@@ -35,7 +36,7 @@ def attach_usage(usage: Callable[[], Usage]) -> Iterator[None]:
             error.usage = usage()
         raise
     except (asyncio.CancelledError, GeneratorExit):
-        report_cancelled_usage(usage().model_copy(update={"cut_off": 1}))
+        report_cancelled_usage(copy_with(usage(), cut_off=1))
         raise
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import httpx2
 from google.genai import errors, types
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ModelRefusal, ProviderUnavailable
 from maven_app.domain.usage import Usage
 from maven_app.llm.gemini.client import BASE_URL, create_client, translate_errors
@@ -122,7 +123,7 @@ class GeminiModel:
                 async for chunk in chunks:
                     used = chunk.usage_metadata or used
                     if chunk.prompt_feedback and chunk.prompt_feedback.block_reason:
-                        used = used and used.model_copy(update={"candidates_token_count": 0})
+                        used = used and copy_with(used, candidates_token_count=0)
                         raise ModelRefusal(
                             f"{self.name} blocked {prompt.name}: {chunk.prompt_feedback.block_reason.name}"
                         )

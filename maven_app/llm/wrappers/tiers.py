@@ -5,6 +5,7 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import TypeVar
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry
@@ -50,4 +51,4 @@ class Priced:
     def _priced(self, usage: Usage) -> Usage:
         if usage == Usage():
             return usage
-        return usage.model_copy(update={"cost": self._entry.cost(usage, on=self._clock.now().date())})
+        return copy_with(usage, cost=self._entry.cost(usage, on=self._clock.now().date()))

@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.facts import are_comparable
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_comparability import comparable_fact
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import Criterion
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -166,7 +167,7 @@ def facts_over(one: RankedProduct, other: RankedProduct, criterion: str, context
     reason = next((r for r in one.match.reasons if r.key == criterion), None)
     if reason is not None:
         good = tuple(fact for fact in reason.facts if (fact.points or 0.0) >= _GOOD)
-        return facts_of_reason(one, reason.model_copy(update={"facts": good or reason.facts}), context, limit=_FACTS)
+        return facts_of_reason(one, copy_with(reason, facts=good or reason.facts), context, limit=_FACTS)
     facts = advantages(one, other, limit=_FACTS, least=_LEAST)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in facts]
     kept = [phrase for phrase in said if phrase]

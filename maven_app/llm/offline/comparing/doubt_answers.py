@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import facts_over
@@ -119,12 +120,9 @@ def _missed(pick: Product, other: Product, context: AnswerContext) -> list[str]:
 
 def _without_least_price(context: AnswerContext) -> Need:
     """The need in force without the price below which nothing was looked for: what costs less is no worse for it."""
-    limits = (
-        one.model_copy(update={"lowest": None}) if isinstance(one, BudgetLimit) else one
-        for one in context.need.constraints
-    )
+    limits = (copy_with(one, lowest=None) if isinstance(one, BudgetLimit) else one for one in context.need.constraints)
     kept = tuple(one for one in limits if not isinstance(one, BudgetLimit) or one.highest is not None)
-    return context.need.model_copy(update={"constraints": kept})
+    return copy_with(context.need, constraints=kept)
 
 
 def _if_it_would_do(question: ProductQuestion, one: Product, pick: Product, context: AnswerContext) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 from maven_app.understanding.pointing.shown_names import named_among
 
@@ -31,7 +32,7 @@ def apply_stated_prices(products: Sequence[Product], text: str, currency: str) -
         if len(named) == 1 and amount is not None:
             money = amount.currencies[0] if amount.currencies else currency
             told[named[0].id] = Price(amount=amount.value, currency=money, kind="offered")
-    return tuple(one.model_copy(update={"price": told[one.id]}) if one.id in told else one for one in products)
+    return tuple(copy_with(one, price=told[one.id]) if one.id in told else one for one in products)
 
 
 def _amount(side: str) -> StatedQuantity | None:

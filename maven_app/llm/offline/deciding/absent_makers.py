@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
@@ -67,7 +68,7 @@ async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Pro
 
 def _at_any_price(need: Need) -> Need:
     kept = tuple(one for one in need.constraints if not isinstance(one, BudgetLimit))
-    return need.model_copy(update={"constraints": kept})
+    return copy_with(need, constraints=kept)
 
 
 def _of_kind_alone(need: Need) -> Need:
@@ -77,4 +78,4 @@ def _of_kind_alone(need: Need) -> Need:
         for one in need.constraints
         if isinstance(one, CategoryIs) or (isinstance(one, SpecLimit) and one.key == "type")
     )
-    return need.model_copy(update={"constraints": tuple(kept)})
+    return copy_with(need, constraints=tuple(kept))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
@@ -93,7 +94,7 @@ def _are_systems(sides: tuple[Constraint, ...]) -> bool:
 async def best_on_side(side: Constraint, need: Need, index: ProductIndex, matcher: Matcher) -> list[RankedProduct]:
     """What is right for the need on one side, the best first."""
     others = tuple(c for c in need.constraints if not isinstance(c, BrandIs))
-    own = need.model_copy(update={"constraints": (*others, side)})
+    own = copy_with(need, constraints=(*others, side))
     ranked = matcher.rank(list(await index.search(own, limit=_CONSIDERED)), own)
     return [one for one in ranked if one.fit.is_match]
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
@@ -80,7 +81,7 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
         else BudgetLimit.model_validate({"highest": f"{share:.2f}", "currency": high.price.currency})
     )
     others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
-    need = reading.need_before.model_copy(update={"constraints": (*others, limit)})
+    need = copy_with(reading.need_before, constraints=(*others, limit))
     ranked = [one.product for one in await _matching(need, reading, index) if one.product.id != high.id]
     return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
 
@@ -113,16 +114,16 @@ async def _best_of_kind(
     if any(isinstance(one, SpecLimit) and one.key in keys for one in need.constraints):
         return None  # the kind that was asked for: another one is another need
     needed: tuple[Constraint, ...] = (*need.constraints, *limits)
-    within = await _matching(need.model_copy(update={"constraints": needed}), reading, index)
+    within = await _matching(copy_with(need, constraints=needed), reading, index)
     if within:
         return within[0].product
     free = tuple(one for one in needed if not isinstance(one, BudgetLimit))
-    dearer = await _matching(need.model_copy(update={"constraints": free}), reading, index)
+    dearer = await _matching(copy_with(need, constraints=free), reading, index)
     priced = [one for one in dearer if one.price is not None and one.is_sensible]
     if priced:
         return min(priced, key=lambda one: one.price or 0.0).product
     kind = CategoryIs(category=focus.category, words="")
-    of_kind = await _ranked(need.model_copy(update={"constraints": (kind, *limits)}), reading, index)
+    of_kind = await _ranked(copy_with(need, constraints=(kind, *limits)), reading, index)
     wanted = Need(constraints=tuple(limits))
     return next((one.product for one in of_kind if fit(one.product, wanted, REFERENCE_RATES).is_match), None)
 

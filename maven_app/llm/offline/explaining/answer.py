@@ -17,6 +17,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import AboutProduct, words_of
 from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.need import BudgetLimit, Need
@@ -75,7 +76,7 @@ def against_pick(entry: AdviceEntry, prompt: RouteTurn) -> str:
 def _context_of(prompt: RouteTurn, advice: str = "") -> AnswerContext:
     turn = prompt.turn
     return AnswerContext(
-        need=prompt.need.model_copy(update={"language": language_of(words_of(turn.message), prompt.need.language)}),
+        need=copy_with(prompt.need, language=language_of(words_of(turn.message), prompt.need.language)),
         numbers=numbers_of(turn.sources),
         before=prompt.transcript,
         knowledge=prompt.knowledge,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.comparison import rank_rows
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import RELEASED
@@ -42,7 +43,7 @@ _ALIKE = 0.08
 def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
     """The paragraphs on a table, the verdict first; what `asked` wants to know leads it."""
     priced = apply_stated_prices(table.products, asked, context.need.currency or "USD")
-    table = table.model_copy(update={"products": priced})
+    table = copy_with(table, products=priced)
     need = _without_names(_need_for(table, asked, context), table)
     categories = dict.fromkeys(product.category for product in table.products)
     assessed = context.assess(table.products, need)
@@ -135,7 +136,7 @@ def _without_asked(need: Need, table: Comparison) -> Need:
     category = table.products[0].category
     keys = category_of(category).specs
     unused = tuple(words for words in need.unused if not keys_asked(words, keys, category))
-    return need.model_copy(update={"unused": unused})
+    return copy_with(need, unused=unused)
 
 
 @dataclass(frozen=True)
@@ -180,7 +181,7 @@ def _without_names(need: Need, table: Comparison) -> Need:
     """The need without words that were left over of the products' names: the "17" of "iPhone 16 and 17"."""
     named = _OF_NAMES | {word.casefold() for product in table.products for word in product.name.split()}
     unused = tuple(words for words in need.unused if not {word.casefold() for word in words.split()} <= named)
-    return need.model_copy(update={"unused": unused})
+    return copy_with(need, unused=unused)
 
 
 def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
@@ -193,14 +194,14 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
         wishes = said.wishes or (before.wishes if before.category is None else ())
         of_other = {limit.words for limit in before.constraints} if before.category else set()
         own = tuple(c for c in said.constraints if c.words not in of_other)  # "4K" of a TV that a console has to suit
-        before = said.model_copy(update={"wishes": wishes, "constraints": own, "language": context.language})
+        before = copy_with(said, wishes=wishes, constraints=own, language=context.language)
     specs = category_of(category).specs
     named = ("category", "brand", "released")
     kept = tuple(
         c for c in before.constraints if c.kind not in named and (not isinstance(c, SpecLimit) or c.key in specs)
     )
     kept = tuple(c for c in kept if not _is_of_a_name(c, table))
-    return before.model_copy(update={"constraints": kept})
+    return copy_with(before, constraints=kept)
 
 
 def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, without: frozenset[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Literal
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact, normalise
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -200,7 +201,7 @@ def _points(asked: Fact, product: Product, use: Use | None, context: AnswerConte
     criteria = known.criteria.values() if known else ()
     weights = use.weights if use else {}
     scales = [(weights.get(c.id, 0), scale) for c in criteria for scale in c.facts if scale.key == asked.key]
-    like = product.model_copy(update={"specs": (*(fact for fact in product.specs if fact.key != asked.key), asked)})
+    like = copy_with(product, specs=(*(fact for fact in product.specs if fact.key != asked.key), asked))
     _, best = max(scales, key=lambda entry: entry[0], default=(0, None))
     return best.points(like) if best else None
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Constraint, SpecLimit
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.questions.question import ProductQuestion
@@ -32,4 +33,4 @@ def by_special_facts(
 def _moved(limit: Constraint, special: Mapping[str, str]) -> Constraint:
     if not isinstance(limit, SpecLimit) or limit.key not in special:
         return limit
-    return limit.model_copy(update={"key": special[limit.key]})
+    return copy_with(limit, key=special[limit.key])

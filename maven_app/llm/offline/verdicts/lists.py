@@ -7,6 +7,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
@@ -192,7 +193,7 @@ def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> 
     }
     meant = {id for id, said in firm.items() if said and (not lacking or lacking in said)}
     wishes = tuple(wish for wish in need.wishes if wish.use in meant)
-    return context.use_of(need.model_copy(update={"wishes": wishes}), need.category)
+    return context.use_of(copy_with(need, wishes=wishes), need.category)
 
 
 def _beaten_by(need: Need, context: AnswerContext) -> str:

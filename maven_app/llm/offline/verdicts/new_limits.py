@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import (
@@ -43,7 +44,7 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     people = [_said_back(one, context) for one in named]
     wishes = [wish for wish in _new_wishes(need, before, new) if not (says_use and wish.use)]
     wishes = [wish for wish in wishes if not any(wish.text.casefold() in one.words.casefold() for one in named)]
-    uses = "" if says_use else context.use_of(need.model_copy(update={"wishes": tuple(wishes)}), need.category)
+    uses = "" if says_use else context.use_of(copy_with(need, wishes=tuple(wishes)), need.category)
     said = [*_limits(new, need, context), *([] if says_use else people)]
     said += [context.words.say("new.use", use=uses)] if uses else []
     quoted = [*_things(need, before), *_features(new, need), *(wish.text for wish in wishes if not wish.use)]

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternatives, Profile
 from maven_app.domain.conversation.messages import AboutProduct, words_of
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
@@ -88,7 +89,7 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
     """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
     need = context.need
     if need.category != product.category:
-        need = parse_need(asked, category=product.category).model_copy(update={"language": context.language})
+        need = copy_with(parse_need(asked, category=product.category), language=context.language)
     use = context.use_of(need, product.category)
     one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.language))
     good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
