@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
 from maven_app.domain.ranking.fit import Check, Fit
 from maven_app.domain.ranking.matcher import Matcher
@@ -181,10 +182,10 @@ def _relaxed(need: Need) -> list[Need]:
 
 
 def _with(need: Need, constraints: tuple[Constraint, ...]) -> Need:
-    return need.model_copy(update={"constraints": constraints})
+    return copy_with(need, constraints=constraints)
 
 
 def _stretched(budget: BudgetLimit) -> BudgetLimit:
     lowest = budget.lowest / _STRETCH if budget.lowest is not None else None
     highest = budget.highest * _STRETCH if budget.highest is not None else None
-    return budget.model_copy(update={"lowest": lowest, "highest": highest})
+    return copy_with(budget, lowest=lowest, highest=highest)

@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
 from maven_app.feeds.rows import RowRefused
 from maven_app.feeds.values import LONGEST_DESCRIPTION, ValueMismatch, link_of, spec_value, text_of
@@ -90,9 +91,7 @@ def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
     )
     facts, notes = _facts(row.specs, source.id)
     own = _own_sources(facts) if kind == "reference" else {}
-    specs = tuple(
-        fact.model_copy(update={"sources": (own[fact.key].id,)}) if fact.key in own else fact for fact in facts
-    )
+    specs = tuple(copy_with(fact, sources=(own[fact.key].id,)) if fact.key in own else fact for fact in facts)
     product = Product(
         id=id,
         gtin=row.gtin,

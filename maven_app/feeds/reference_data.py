@@ -7,6 +7,7 @@ from pathlib import Path
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StorageFull
 from maven_app.feeds.reference_fingerprint import fingerprint, is_marked, reference_files
 from maven_app.ports.products import ProductIndex
@@ -29,7 +30,7 @@ def _as_stated(product: Product) -> Product:
     specs = tuple(fact for fact in product.specs if fact.key not in OWN_CLASSES)
     stated = {source for fact in specs for source in fact.sources}
     sources = tuple(s for s in product.sources if s.id in stated or not s.id.startswith("maven:"))
-    return product.model_copy(update={"specs": specs, "sources": sources})
+    return copy_with(product, specs=specs, sources=sources)
 
 
 async def load_reference(

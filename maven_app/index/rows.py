@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
 from maven_app.index.embedder import DIMENSIONS
 from maven_app.ports.embedding import Vectors
@@ -76,15 +77,15 @@ def from_json(text: str) -> Product:
 
 def digest(product: Product) -> str:
     """Same for the same content. A feed's date is no content: else every import would change every row."""
-    sources = tuple(s.model_copy(update={"published": None}) if s.kind == "feed" else s for s in product.sources)
-    offers = tuple(offer.model_copy(update={"price": _undated(offer.price)}) for offer in product.offers)
+    sources = tuple(copy_with(s, published=None) if s.kind == "feed" else s for s in product.sources)
+    offers = tuple(copy_with(offer, price=_undated(offer.price)) for offer in product.offers)
     price = product.price and _undated(product.price)
-    content = product.model_copy(update={"sources": sources, "price": price, "offers": offers})
+    content = copy_with(product, sources=sources, price=price, offers=offers)
     return hashlib.sha256(as_json(content).encode()).hexdigest()
 
 
 def _undated(price: Price) -> Price:
-    return price.model_copy(update={"as_of": None}) if price.kind == "listed" else price
+    return copy_with(price, as_of=None) if price.kind == "listed" else price
 
 
 def search_text(product: Product) -> str:

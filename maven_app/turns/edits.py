@@ -6,6 +6,7 @@ from typing import assert_never
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flattened
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import NotFound, Rejected, VersionConflict
@@ -63,7 +64,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
     known = {words_of_section(one): one for one in guide.items}
     held = _held(transcript, turn, guide, call_id)
     items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
-    return guide.model_copy(update={"title": title, "version": guide.version + 1, "edited": True, "items": items})
+    return copy_with(guide, title=title, version=guide.version + 1, edited=True, items=items)
 
 
 def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:

@@ -208,7 +208,7 @@ class TurnRunner:
         async with self._allowed(asker) as place, self._begun(lease) as before:
             if replaces is not None:
                 validation.require_last_turn(before, replaces)
-                before = before.model_copy(update={"turns": before.turns[:-1]})
+                before = before.without_last
             self._check_options(options)
             said = validation.validate_message(message, before)
             started = TurnStarted(message=said, options=options, replaces=replaces)
@@ -232,7 +232,7 @@ class TurnRunner:
             self._check_options(turn.options)
             after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
-        before = after.model_copy(update={"turns": after.turns[:-1]})
+        before = after.without_last
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
 
     async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:

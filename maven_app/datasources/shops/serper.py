@@ -14,6 +14,7 @@ from maven_app.datasources.shops.prices import money_in
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Picture
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.quantities.dates import parse_date
@@ -170,7 +171,7 @@ class Serper:
     def _listing(self, hit: _ShoppingHit, currency: str) -> Listing:
         merchant = _line(hit.source) or named_page(hit.link, "", "").site
         page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
-        page = page.model_copy(update={"publisher": merchant})
+        page = copy_with(page, publisher=merchant)
         money = money_in(hit.price, currency=currency)
         if money is None:
             return Listing(_line(hit.title), None, page, hit.picture)

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES, category_of, spec_
 from maven_app.domain.catalogue.facts import Fact, value_text
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Picture, Product, lowest_offer
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
@@ -115,12 +116,11 @@ def with_media(products: Sequence[Product], found: Found) -> list[Product]:
         fresh = [page for named, page in pages if key and named == key]
         found_too = [picture for named, picture in pictures if key and named == key]
         dressed.append(
-            product.model_copy(
-                update={
-                    "sources": tuple({source.id: source for source in (*product.sources, *fresh)}.values()),
-                    "pictures": tuple({picture.url: picture for picture in (*product.pictures, *found_too)}.values()),
-                    "videos": tuple(dict.fromkeys(url for named, url in videos if key and named == key)),
-                }
+            copy_with(
+                product,
+                sources=tuple({source.id: source for source in (*product.sources, *fresh)}.values()),
+                pictures=tuple({picture.url: picture for picture in (*product.pictures, *found_too)}.values()),
+                videos=tuple(dict.fromkeys(url for named, url in videos if key and named == key)),
             )
         )
     return dressed
@@ -155,7 +155,7 @@ def stated_facts(sources: Sequence[Source], category: str | None) -> tuple[Fact,
         for fact in title_facts(source.title, source.id, category=category):
             known = facts.setdefault(fact.key, fact)
             if known.value == fact.value and source.id not in known.sources:
-                facts[fact.key] = known.model_copy(update={"sources": (*known.sources, source.id)})
+                facts[fact.key] = copy_with(known, sources=(*known.sources, source.id))
     return tuple(facts.values())
 
 
