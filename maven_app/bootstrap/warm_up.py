@@ -32,5 +32,5 @@ async def warm_up(services: TurnServices) -> None:
         events = list[TurnEvent]()
         await run_turn(by_rule, context, events.append)
         turn = reduce(apply, events, turn)
-        transcript = transcript.model_copy(update={"turns": (*transcript.turns, turn)})
+        transcript = transcript.with_turn(turn)
     await asyncio.to_thread(freeze_objects)

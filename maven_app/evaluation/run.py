@@ -9,6 +9,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import TurnRunning
 from maven_app.domain.needs.need import Need
 from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
@@ -58,7 +59,7 @@ async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary
 def _need_at(transcript: Transcript, place: int, vocabulary: Vocabulary, currency: str) -> Need:
     """The need as the turn stored it; of a turn that stored none, as it is read again."""
     turn = transcript.turns[place]
-    before = transcript.model_copy(update={"turns": transcript.turns[:place]})
+    before = copy_with(transcript, turns=transcript.turns[:place])
     return turn.need or need_of(TurnContext(before, turn, transcript.calls), vocabulary, currency)
 
 

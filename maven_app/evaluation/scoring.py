@@ -17,6 +17,7 @@ from maven_app.domain.conversation.artifacts import (
     products_of,
 )
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase, EvalTurn
@@ -79,7 +80,7 @@ class TurnRun:
     @property
     def after(self) -> Transcript:
         """The conversation with the turn."""
-        return self.before.model_copy(update={"turns": (*self.before.turns, self.turn)})
+        return self.before.with_turn(self.turn)
 
 
 class Measurement(BaseModel, frozen=True):
@@ -133,7 +134,7 @@ def judge(run: CaseRun) -> CaseResult:
 
 def _turns(run: CaseRun) -> Iterator[TurnRun]:
     for place, (expected, turn, need) in enumerate(zip(run.case.turns, run.transcript.turns, run.needs, strict=True)):
-        before = run.transcript.model_copy(update={"turns": run.transcript.turns[:place]})
+        before = copy_with(run.transcript, turns=run.transcript.turns[:place])
         artifact = last_artifact(turn)
         shown = need
         if isinstance(artifact, ProductList | Recommendation | Guide) and not need.also:  # of several things it has one
@@ -143,7 +144,7 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
 
 def _numbered(run: TurnRun, number: int) -> Iterator[Measurement]:
     for finding in (*_of_intent(run), *_of_reading(run), *_of_products(run), *_of_words(run), *_of_sources(run)):
-        yield finding.model_copy(update={"turn": number})
+        yield copy_with(finding, turn=number)
 
 
 def _of_intent(run: TurnRun) -> Iterator[Measurement]:

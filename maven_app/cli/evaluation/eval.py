@@ -15,6 +15,7 @@ from maven_app.bootstrap import Services, services_lifespan
 from maven_app.cli.evaluation.sample_shop import bring_in_shop_goods
 from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.evaluation.cases import EvalCase, golden_cases
 from maven_app.evaluation.report import as_json, draw, draw_gaps
@@ -58,9 +59,7 @@ def _talked(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tu
     if not cases:
         raise SetupError(public=f"No golden case is tagged or called {' or '.join(called)}.")
     with tempfile.TemporaryDirectory(prefix="maven-eval-") as folder:
-        settings = load_settings().model_copy(
-            update={"data_dir": Path(folder), "database_url": None, "catalogue_uri": None}
-        )
+        settings = copy_with(load_settings(), data_dir=Path(folder), database_url=None, catalogue_uri=None)
         prepare_data(settings)
         return asyncio.run(_judged(settings, cases, at_once=at_once))
 

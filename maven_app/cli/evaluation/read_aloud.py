@@ -10,6 +10,7 @@ import click
 from maven_app.bootstrap import services_lifespan
 from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
+from maven_app.domain.copying import copy_with
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.reading_aloud import aloud_cases, format_run
 from maven_app.evaluation.run import run_case
@@ -25,7 +26,7 @@ def command(questions: Path | None) -> None:
     """
     with tempfile.TemporaryDirectory(prefix="maven-aloud-") as folder:
         conversations = f"sqlite:///{Path(folder) / 'maven.db'}"
-        settings = load_settings().model_copy(update={"database_url": conversations})
+        settings = copy_with(load_settings(), database_url=conversations)
         prepare_data(settings)
         asyncio.run(_read(settings, aloud_cases(questions)))
 

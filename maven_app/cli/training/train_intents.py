@@ -11,6 +11,7 @@ import numpy as np
 from maven_app.bootstrap import build_index
 from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
+from maven_app.domain.copying import copy_with
 from maven_app.feeds.reference_data import reference_products
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -32,8 +33,8 @@ _FILE = Path(classifier.__file__).with_name(WEIGHTS_FILE)
 def command() -> None:
     """Learn from `understanding/intents/examples/`, and measure on the messages that were not learnt from."""
     with tempfile.TemporaryDirectory(prefix="maven-train-") as folder:
-        settings = load_settings().model_copy(
-            update={"data_dir": Path(folder), "database_url": None, "catalogue_uri": None, "embedder": "local"}
+        settings = copy_with(
+            load_settings(), data_dir=Path(folder), database_url=None, catalogue_uri=None, embedder="local"
         )
         prepare_data(settings)
         asyncio.run(_trained(settings))

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 
 
@@ -77,12 +78,10 @@ def alike(one: Constraint, other: Constraint) -> bool:
     if isinstance(one, SpecLimit) and isinstance(other, SpecLimit):
         return _alike_specs(one, other)
     if isinstance(one, BudgetLimit) and isinstance(other, BudgetLimit):
-        other = other.model_copy(
-            update={"strict": one.strict, "shared": one.shared}
-        )  # to the cent, and among several things
+        other = copy_with(other, strict=one.strict, shared=one.shared)  # to the cent, and among several things
     if isinstance(one, CategoryIs) and isinstance(other, CategoryIs):
         return one.category == other.category
-    return one.model_copy(update={"words": ""}) == other.model_copy(update={"words": ""})
+    return copy_with(one, words="") == copy_with(other, words="")
 
 
 def _alike_specs(one: SpecLimit, other: SpecLimit) -> bool:

@@ -59,7 +59,7 @@ class _Scene:
 
     def __init__(self, turn: Turn, before: Transcript, need: Need) -> None:
         self._turn, self._before, self._need = turn, before, need
-        after = before.model_copy(update={"turns": (*before.turns, turn)})
+        after = before.with_turn(turn)
         self._products = after.products()
         self._stated: dict[str, QuantityIndex] = {}
         self._names = ProductNames((id, product.name) for id, product in self._products.items())

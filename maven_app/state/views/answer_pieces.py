@@ -18,9 +18,10 @@ from maven_app.domain.conversation.transcript import (
     Transcript,
     Turn,
 )
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
-from maven_app.state.views.citation_marks import iter_block_marks
+from maven_app.state.views.citation_marks import Marks, iter_block_marks
 from maven_app.state.views.metrics import switched_text
 from maven_app.state.views.products import ShownProducts
 
@@ -210,15 +211,18 @@ def _cited_addresses(turn: Turn) -> tuple[str, ...]:
 def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
     """The pieces with what a check of their citations found; what holds stays as it was, and is not drawn again."""
     marks = iter_block_marks([piece.text for piece in pieces if isinstance(piece, TextPiece)], turn)
-    return tuple(
-        piece.model_copy(update=vars(next(marks))) if isinstance(piece, TextPiece) else piece for piece in pieces
-    )
+    return tuple(_marked_text(piece, next(marks)) if isinstance(piece, TextPiece) else piece for piece in pieces)
+
+
+def _marked_text(piece: TextPiece, marks: Marks) -> TextPiece:
+    return copy_with(piece, faults=marks.faults, own=marks.own)
 
 
 def _head(artifact: Artifact) -> Artifact:
     """The artifact without its items, and without what the page does not draw of it."""
-    undrawn = {"products": ()} if isinstance(artifact, Guide) else {}
-    return artifact.model_copy(update={"items": (), **undrawn})
+    if isinstance(artifact, Guide):
+        artifact = copy_with(artifact, products=())
+    return copy_with(artifact, items=())
 
 
 def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: ShownProducts) -> StepPiece:

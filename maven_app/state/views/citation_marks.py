@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 
@@ -26,7 +27,7 @@ def iter_block_marks(blocks: Sequence[str], turn: Turn) -> Iterator[Marks]:
     for block, is_own in zip(blocks, own, strict=True):
         after = before + len(cited_numbers(block))
         inside = (fault for fault in check.faults if before <= fault.index < after)
-        yield Marks(tuple(f.model_copy(update={"index": f.index - before}) for f in inside), is_own)
+        yield Marks(tuple(copy_with(f, index=f.index - before) for f in inside), is_own)
         before = after
 
 

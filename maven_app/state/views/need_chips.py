@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from maven_app.domain.conversation.artifacts import ProductList, Recommendation
 from maven_app.domain.conversation.messages import NeedEdited, Replacement
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
@@ -49,7 +50,7 @@ class Understood(BaseModel, frozen=True):
     @property
     def settled(self) -> "Understood":
         """The same where nothing can be changed any more."""
-        return self.model_copy(update={"parts": tuple(part.model_copy(update={"changes": ()}) for part in self.parts)})
+        return copy_with(self, parts=tuple(copy_with(part, changes=()) for part in self.parts))
 
 
 def understood_in(turns: Sequence[Turn]) -> Understood:

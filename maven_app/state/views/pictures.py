@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.catalogue.products import Picture
+from maven_app.domain.copying import copy_with
 from maven_app.ports.pictures import Gallery
 
 
@@ -24,7 +25,7 @@ class Pictures:
 
     def picture(self, picture: Picture) -> Picture:
         """The picture under its path."""
-        return picture.model_copy(update={"url": self._path(picture.url) or picture.url})
+        return copy_with(picture, url=self._path(picture.url) or picture.url)
 
     def all(self, pictures: Sequence[Picture]) -> tuple[Picture, ...]:
         """Each of them under its path."""

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Artifact, Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.pictures import Pictures
 
 P = TypeVar("P", bound=Product)
@@ -32,16 +33,15 @@ class ShownProducts:
         """The artifact's head with its products as they are shown."""
         match artifact:
             case Profile(product=product, pictures=pictures, screenshot=screenshot):
-                shown = {
-                    "product": self._product(product).model_copy(
-                        update={"sources": product.sources, "description": product.description}
-                    ),
-                    "pictures": self.pictures.all(pictures),
-                    "screenshot": screenshot and self.pictures.picture(screenshot),
-                }
-                return artifact.model_copy(update=shown)
+                shown = self._product(product)
+                return copy_with(
+                    artifact,
+                    product=copy_with(shown, sources=product.sources, description=product.description),
+                    pictures=self.pictures.all(pictures),
+                    screenshot=screenshot and self.pictures.picture(screenshot),
+                )
             case Comparison(products=products):
-                return artifact.model_copy(update={"products": tuple(self._product(product) for product in products)})
+                return copy_with(artifact, products=tuple(self._product(product) for product in products))
             case _:
                 return artifact
 
@@ -54,7 +54,7 @@ class ShownProducts:
             case FoundProduct():
                 return self._product(item)
             case Pick(product=product):
-                return item.model_copy(update={"product": self._product(product)})
+                return copy_with(item, product=self._product(product))
             case _:
                 return item
 
@@ -66,10 +66,10 @@ class ShownProducts:
 
     def _as_shown(self, product: P) -> P:
         tells_form = product.fact(telling_key(product.category))
-        drawn = {
-            "pictures": self.pictures.all(product.pictures),
-            "specs": (tells_form,) if tells_form else (),
-            "sources": (),
-            "description": "",
-        }
-        return product.model_copy(update=drawn)
+        return copy_with(
+            product,
+            pictures=self.pictures.all(product.pictures),
+            specs=(tells_form,) if tells_form else (),
+            sources=(),
+            description="",
+        )

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
@@ -107,7 +108,7 @@ def _cut(pieces: list[Piece]) -> dict[str, Any]:
     items: tuple[Item, ...] = ()
     if far and not near and isinstance(far[-1], StepPiece) and far[-1].growing:
         items = far[-1].items
-        far = [*far[:-1], far[-1].model_copy(update={"items": ()})]
+        far = [*far[:-1], copy_with(far[-1], items=())]
     filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
     return {
         "far": far,

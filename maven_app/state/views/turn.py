@@ -17,6 +17,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import Message, TextMessage, words_of
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
+from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
@@ -109,14 +110,14 @@ def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Turn
     """The whole turn."""
     answer = answer_of(turn, transcript, products)
     head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)))
-    parts = {
-        "understood": head.understood.settled,
-        "pieces": answer.pieces,
-        "verdict": answer.verdict,
-        "steps": steps_of(turn),
-        "sources": turn.sources,
-    }
-    return head.model_copy(update={**parts, "understood": head.understood.settled})
+    return copy_with(
+        head,
+        understood=head.understood.settled,
+        pieces=answer.pieces,
+        verdict=answer.verdict,
+        steps=steps_of(turn),
+        sources=turn.sources,
+    )
 
 
 def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.answer_pieces import TextPiece, Verdict
 
 Increment = tuple[str, int, str]
@@ -45,7 +46,7 @@ class WordStream:
             known = self._blocks.get(piece.key, TextPiece(key=piece.key, text=""))
             if piece is known or piece == known:
                 continue
-            if not piece.text.startswith(known.text) or piece != known.model_copy(update={"text": piece.text}):
+            if not piece.text.startswith(known.text) or piece != copy_with(known, text=piece.text):
                 return None
             found.append((piece.key, _length(known.text), piece.text[len(known.text) :]))
         self._blocks = {piece.key: piece for piece in blocks}
