@@ -18,6 +18,7 @@ from maven_app.config import load_settings
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow
 from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import Source
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, ToolSpec, Words
@@ -69,7 +70,7 @@ def paced_comparison(told: Path) -> Tool:
         rows = [_row(number, label, cells) for number, (label, cells) in enumerate(script.table_rows())]
         async for row in script.paced(rows, told, per_second=script.PER_SECOND / len(script.COLUMNS)):
             step.add(row)
-        step.complete(head.model_copy(update={"items": tuple(rows)}))
+        step.complete(copy_with(head, items=tuple(rows)))
 
     return Tool(spec=ToolSpec(name=_TOOL, arguments=CompareArguments), run=rows_at_pace)
 

@@ -11,6 +11,7 @@ from statistics import median, quantiles
 import numpy as np
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from maven_app.index.embedder import DIMENSIONS, MiniLmEmbedder, Vectors
@@ -79,7 +80,7 @@ def _products(size: int) -> Iterator[Product]:
             yield product
         else:
             name = f"{product.name} Mk {edition}"
-            yield product.model_copy(update={"id": f"{product.id}-{edition}", "name": name, "gtin": None})
+            yield copy_with(product, id=f"{product.id}-{edition}", name=name, gtin=None)
 
 
 async def _timed(doing: Awaitable[object]) -> float:

@@ -9,6 +9,7 @@ import pytest
 
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.index.embedder import MiniLmEmbedder
@@ -149,7 +150,7 @@ async def test_the_vocabulary_holds_the_texts_of_facts_and_stays_the_same_until_
     index: ProductIndex,
 ) -> None:
     socket = Fact(key="socket", value="AM5", sources=("s",))
-    board = product("board", "Acme Board").model_copy(update={"category": "motherboard", "specs": (socket,)})
+    board = copy_with(product("board", "Acme Board"), category="motherboard", specs=(socket,))
     await index.upsert([board])
     vocabulary = await index.vocabulary()
 
@@ -165,9 +166,9 @@ async def test_keeping_the_same_again_changes_nothing(index: ProductIndex) -> No
 async def test_the_day_on_which_a_feed_was_read_is_no_change(index: ProductIndex) -> None:
     def imported(day: str) -> Product:
         sold = product("sold", "Acme Sold")
-        source = sold.sources[0].model_copy(update={"kind": "feed", "published": day})
-        price = sold.price and sold.price.model_copy(update={"kind": "listed", "as_of": day})
-        return sold.model_copy(update={"sources": (source,), "price": price})
+        source = copy_with(sold.sources[0], kind="feed", published=day)
+        price = sold.price and copy_with(sold.price, kind="listed", as_of=day)
+        return copy_with(sold, sources=(source,), price=price)
 
     assert await index.upsert([imported("2025-07-01")]) == 1
     assert await index.upsert([imported("2025-07-02")]) == 0

@@ -27,6 +27,7 @@ from maven_app.domain.conversation.events import (
     TurnStarted,
 )
 from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -53,9 +54,7 @@ _PRODUCT = FoundProduct(
 _OF_SELLER = Offer(
     merchant="soundshop on Tokopedia", price=_PRICE, url="https://www.tokopedia.com/soundshop/xm5", source="web:1"
 )
-_FROM_SELLER = _PRODUCT.model_copy(
-    update={"id": "web:xm5-2", "name": "Sony WH-1000XM5 Silver", "offers": (_OF_SELLER,)}
-)
+_FROM_SELLER = copy_with(_PRODUCT, id="web:xm5-2", name="Sony WH-1000XM5 Silver", offers=(_OF_SELLER,))
 _BOTH = (_PRODUCT, _FROM_SELLER)
 _SCORE = MatchScore(score=82, low=82, high=82)
 _ARTIFACTS: dict[str, tuple[Artifact, str]] = {

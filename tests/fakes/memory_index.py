@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
@@ -80,8 +81,8 @@ class MemoryIndex:
         return self._read
 
     def _ranked(self, need: Need) -> list[Product]:
-        narrowing = need.model_copy(
-            update={"constraints": tuple(c for c in need.constraints if not (isinstance(c, SpecLimit) or c.soft))}
+        narrowing = copy_with(
+            need, constraints=tuple(c for c in need.constraints if not (isinstance(c, SpecLimit) or c.soft))
         )
         shelf = [p for p in self._all().values() if need.category in (None, p.category)]
         left = [p for p in shelf if fit(p, narrowing, REFERENCE_RATES).is_match]

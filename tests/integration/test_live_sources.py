@@ -21,6 +21,7 @@ from maven_app.domain.conversation.messages import (
     words_of,
 )
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import Rejected
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.understanding.need_parser import parse_need
@@ -115,7 +116,7 @@ async def test_a_conflict_is_shown_in_the_profile_and_in_the_comparison() -> Non
     products = {product.id: product for product in catalogue()}
     wrong = Fact(key="noise_cancelling", value=False, sources=products[XM5].specs[0].sources)
     kept = tuple(fact for fact in products[XM5].specs if fact.key != "noise_cancelling")
-    disputed = products[XM5].model_copy(update={"specs": (*kept, wrong)})
+    disputed = copy_with(products[XM5], specs=(*kept, wrong))
     index = MemoryIndex([*(product for product in products.values() if product.id != XM5), disputed])
     async with shopping(index) as (bench, _):
         conversation = await bench.conversation()

@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.domain.guides.versions import GuideVersion
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -163,7 +164,7 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
 def test_citations_side_by_side_stay_apart_in_both_files_and_each_leads_to_its_own_source() -> None:
     section = Section(heading="Battery", text="It lasts 40 hours [1][2].")
     one = version("").sources[0]
-    two = NumberedSource(number=2, source=one.source.model_copy(update={"id": "b", "title": "Another page"}))
+    two = NumberedSource(number=2, source=copy_with(one.source, id="b", title="Another page"))
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", (one, two))
 
     page = as_page(made, DAY)

@@ -14,6 +14,7 @@ from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.comparison import compare
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
@@ -239,17 +240,17 @@ def test_prices_of_two_currencies_are_not_held_against_each_other() -> None:
         stated("b.example", "Sony WH-1000XM5", price="99"),
     )
     assert there.price is not None
-    foreign = there.model_copy(update={"price": there.price.model_copy(update={"currency": "IDR"})})
+    foreign = copy_with(there, price=copy_with(there.price, currency="IDR"))
 
     assert one(here, foreign).price == here.price
 
 
 def tv(site: str, name: str, **specs: SpecValue) -> Product:
     """A TV as one site states it, with what its title states."""
-    product = stated(site, name, brand="LG", price="1500").model_copy(update={"category": "tvs"})
+    product = copy_with(stated(site, name, brand="LG", price="1500"), category="tvs")
     source = product.sources[0].id
     facts = [Fact(key=key, value=value, unit=spec_key(key).unit, sources=(source,)) for key, value in specs.items()]
-    return product.model_copy(update={"specs": with_title_facts(facts, name, product.sources[0].id, category="tvs")})
+    return copy_with(product, specs=with_title_facts(facts, name, product.sources[0].id, category="tvs"))
 
 
 @pytest.mark.parametrize(
@@ -264,7 +265,7 @@ def tv(site: str, name: str, **specs: SpecValue) -> Product:
 def test_a_size_in_the_title_is_that_of_the_variant(title: str) -> None:
     sheet = tv("lg.example", "LG C4 OLED evo", screen_size=55, panel_type="WOLED")
 
-    told = one(sheet.model_copy(update={"variant": "55 inch"}), tv("shop.example", title))
+    told = one(copy_with(sheet, variant="55 inch"), tv("shop.example", title))
 
     screen, panel = told.fact("screen_size"), told.fact("panel_type")
     assert screen and len(screen.sources) == 2 and not screen.conflicts
@@ -349,7 +350,7 @@ def test_tvs_whose_years_sizes_or_models_differ_stay_apart(titles: tuple[str, st
 )
 def test_a_year_is_left_out_only_beside_a_model_that_tells_it(brand: str, model: str, year: str, is_one: bool) -> None:
     titles = (f"{brand} {model} 55 inch TV {year}", f"{brand} {model} 55 inch TV")
-    tvs = (tv(f"shop{at}.example", title).model_copy(update={"brand": brand}) for at, title in enumerate(titles))
+    tvs = (copy_with(tv(f"shop{at}.example", title), brand=brand) for at, title in enumerate(titles))
 
     assert len(merged(list(tvs))) == (1 if is_one else 2)
 

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, ComparisonRow
 from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows, spread
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.sources.sources import Source
 
@@ -125,9 +126,7 @@ def test_amounts_of_two_currencies_say_nothing_of_how_far_apart_prices_lie() -> 
 
 def on_basis(product: Product, basis: str) -> Product:
     """The product with its facts stated on `basis`."""
-    return product.model_copy(
-        update={"specs": tuple(fact.model_copy(update={"basis": basis}) for fact in product.specs)}
-    )
+    return copy_with(product, specs=tuple(copy_with(fact, basis=basis) for fact in product.specs))
 
 
 def test_values_on_different_bases_carry_them_and_none_is_marked_better() -> None:
@@ -144,12 +143,12 @@ def test_values_on_one_basis_are_compared_and_one_without_a_condition_with_them(
 
     assert marks(rows(on, on_basis(headphones("b", battery_life=40), "anc_on"))["battery_life"]) == [False, True]
     assert marks(rows(on, headphones("b", battery_life=40))["battery_life"]) == [False, True]
-    assert marks(rows(on, off.model_copy(update={"specs": (fact_of(off, 60),)}))["battery_life"]) == [False, False]
+    assert marks(rows(on, copy_with(off, specs=(fact_of(off, 60),)))["battery_life"]) == [False, False]
 
 
 def fact_of(product: Product, value: float) -> Fact:
     """The first fact of the product with another value."""
-    return product.specs[0].model_copy(update={"value": value})
+    return copy_with(product.specs[0], value=value)
 
 
 def test_what_earbuds_weigh_without_a_basis_is_held_against_nothing() -> None:
@@ -170,7 +169,7 @@ def test_what_earbuds_weigh_without_a_basis_is_held_against_nothing() -> None:
 def test_brightness_of_no_stated_basis_is_marked_better_only_where_one_is_meant() -> None:
     def screens(category: str, *bases: str) -> list[bool]:
         products = [on_basis(headphones(str(n), brightness=500 + n), basis) for n, basis in enumerate(bases)]
-        return marks(rows(*(one.model_copy(update={"category": category}) for one in products))["brightness"])
+        return marks(rows(*(copy_with(one, category=category) for one in products))["brightness"])
 
     for category in ("smartphones", "tablets", "laptops", "tvs"):
         assert screens(category, "", "") == screens(category, "sdr", "") == screens(category, "sdr", "hdr_peak")
@@ -207,12 +206,12 @@ def test_what_hangs_on_something_that_a_product_lacks_is_a_dash(
     category: str, lacking: dict[str, SpecValue], spec: str
 ) -> None:
     one, other, unstated = headphones("a", **lacking), headphones("b", **{spec: 8}), headphones("c")
-    table = rows(*(product.model_copy(update={"category": category}) for product in (one, other, unstated)))
+    table = rows(*(copy_with(product, category=category) for product in (one, other, unstated)))
 
     assert [cell.text for cell in table[spec].cells][::2] == ["-", "unknown"]
 
 
 def test_what_another_kind_of_goods_has_is_a_dash() -> None:
-    watch = headphones("w", case_size=42).model_copy(update={"category": "smartwatches"})
+    watch = copy_with(headphones("w", case_size=42), category="smartwatches")
 
     assert rows(headphones("a", weight=5), watch)["case_size"].cells[0].text == "-"

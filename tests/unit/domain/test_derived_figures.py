@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import BudgetLimit, Need
@@ -43,8 +44,8 @@ OLD_AND_NEW = SourceTexts(
     "headphones up to $250",
     derived=DerivedFigures(
         (
-            PRODUCTS[0].model_copy(update={"released": "2022-03"}),
-            PRODUCTS[1].model_copy(update={"released": "2023-09", "sources": (*PRODUCTS[1].sources, PAGE.source)}),
+            copy_with(PRODUCTS[0], released="2022-03"),
+            copy_with(PRODUCTS[1], released="2023-09", sources=(*PRODUCTS[1].sources, PAGE.source)),
         ),
         NEED,
         [*NUMBERED, PAGE],
@@ -169,7 +170,7 @@ def test_a_percentage_is_held_against_the_product_that_is_named_or_cited_and_not
 def test_a_name_is_known_by_whatever_sign_it_ends_in_and_its_own_figures_are_no_claims(text: str) -> None:
     names = {"one": "Aurora one", "air": "MacBook Air 13-inch (M4, 2025)", "plus": "Galaxy S25+", "two": "Aurora two"}
     amounts = {"one": "100", "air": "110", "plus": "130", "two": "555"}
-    found = [product(id, amounts[id], 200).model_copy(update={"name": name}) for id, name in names.items()]
+    found = [copy_with(product(id, amounts[id], 200), name=name) for id, name in names.items()]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(found, start=1)]
     held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered))
 
@@ -421,7 +422,7 @@ FOUR = (
 )
 def test_at_most_one_in_twenty_made_up_results_holds_of_four_products_and_a_budget(text: str, most: int) -> None:
     years = ("2019-05", "2021-02", "2022-11", "2024-08")
-    products = [one.model_copy(update={"released": when}) for one, when in zip(FOUR, years, strict=True)]
+    products = [copy_with(one, released=when) for one, when in zip(FOUR, years, strict=True)]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(products, start=1)]
     held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered))
     held_up = [n for n in range(1, most + 1) if not check_text(text.format(n), held).faults]
@@ -452,7 +453,7 @@ def test_a_paragraph_without_a_citation_compares_with_what_the_text_cites() -> N
 
 
 def test_variants_of_one_name_are_compared_with_each_other_and_with_what_is_named() -> None:
-    variants = [one.model_copy(update={"name": "Aurora"}) for one in PRODUCTS]
+    variants = [copy_with(one, name="Aurora") for one in PRODUCTS]
     other = product("other", "300.00", 300)
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate((*variants, other), start=1)]
     derived = DerivedFigures((*variants, other), None, numbered)

@@ -5,6 +5,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.copying import copy_with
 
 
 def fact(value: int) -> Fact:
@@ -15,7 +16,7 @@ def test_a_copy_with_other_specs_knows_those() -> None:
     product = Product(id="a", name="A", category="headphones", specs=(fact(250),))
     assert product.fact("weight") == fact(250)
 
-    lighter = product.model_copy(update={"specs": (fact(200),)})
+    lighter = copy_with(product, specs=(fact(200),))
 
     assert lighter.fact("weight") == fact(200) and product.fact("weight") == fact(250)
 
@@ -25,7 +26,7 @@ def test_the_price_of_a_shop_leads_there_and_a_launch_price_nowhere() -> None:
     offers = (
         Offer(
             merchant="Dear",
-            price=asked.model_copy(update={"amount": Decimal(300)}),
+            price=copy_with(asked, amount=Decimal(300)),
             url="https://d.example",
             source="s",
         ),
@@ -34,4 +35,4 @@ def test_the_price_of_a_shop_leads_there_and_a_launch_price_nowhere() -> None:
     product = Product(id="a", name="A", category="headphones", price=asked, offers=offers)
 
     assert product.sold_at is not None and product.sold_at.merchant == "Fair"
-    assert product.model_copy(update={"price": asked.model_copy(update={"kind": "launch"})}).sold_at is None
+    assert copy_with(product, price=copy_with(asked, kind="launch")).sold_at is None

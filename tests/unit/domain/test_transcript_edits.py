@@ -17,6 +17,7 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.sources.sources import NumberedSource, Source
 
@@ -56,7 +57,7 @@ def test_an_edit_counts_after_its_turn_has_ended_and_later_ones_have_begun() -> 
 
 def test_a_source_that_was_named_first_is_shown_as_read_once_that_is_told() -> None:
     named = Source(id="p", kind="web", title="Page", publisher="p.example", named_only=True)
-    read = named.model_copy(update={"named_only": False, "passage": "words"})
+    read = copy_with(named, named_only=False, passage="words")
 
     def found(source: Source, number: int) -> SourcesFound:
         return SourcesFound(call_id="c1", sources=(NumberedSource(number=number, source=source),), suggestions="<b>")

@@ -22,6 +22,7 @@ from maven_app.domain.conversation.artifacts import (
 from maven_app.domain.conversation.artifacts import Recommendation as Recommended
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -128,7 +129,7 @@ def test_a_tool_where_none_may_be_called_is_a_fault() -> None:
 def test_one_expected_tool_is_the_last_one_and_several_are_all_of_them_in_order() -> None:
     turn = turn_of(shown(product("a")))
     step = turn.steps[0]
-    twice = turn.model_copy(update={"steps": (step.model_copy(update={"tool": "recommend"}), step)})
+    twice = copy_with(turn, steps=(copy_with(step, tool="recommend"), step))
 
     assert value(judge(run_of(twice, expected=[{"tools": ("search_product",)}])), "right_tool") == 1
     both = [{"tools": ("search_product", "search_product")}]
@@ -340,8 +341,8 @@ def test_cards_must_keep_the_order_that_was_asked_for() -> None:
     assert value(judge(asked(found, ahead=(("b", "a"),))), "order") == 0
 
 
-HEADPHONES = SHELF.model_copy(update={"words": "headphones"})
-UNDER_300 = BUDGET.model_copy(update={"words": "under $300"})
+HEADPHONES = copy_with(SHELF, words="headphones")
+UNDER_300 = copy_with(BUDGET, words="under $300")
 
 
 def test_a_limit_that_nobody_said_is_counted() -> None:
@@ -355,9 +356,7 @@ def test_a_limit_that_nobody_said_is_counted() -> None:
 
 def test_the_type_of_a_product_that_was_named_is_no_limit_that_nobody_said() -> None:
     kind = SpecLimit(key="type", equals="in-ear")
-    named, said = (
-        shown(product("a"), need=Need(constraints=(one,))) for one in (kind, kind.model_copy(update={"words": "buds"}))
-    )
+    named, said = (shown(product("a"), need=Need(constraints=(one,))) for one in (kind, copy_with(kind, words="buds")))
 
     assert value(judge(asked(named, message="cheaper ones")), "unsaid_limits") == 0
     assert value(judge(asked(said, message="cheaper ones")), "unsaid_limits") == 1
@@ -436,7 +435,7 @@ def test_what_a_turn_did_tells_which_intents_it_serves() -> None:
 
     assert intent_of(found, intent="search") == 1
     assert intent_of(found, intent="refine") == 0
-    assert intent_of(found, found.model_copy(update={"id": "t2"}), intent="refine") == 1
+    assert intent_of(found, copy_with(found, id="t2"), intent="refine") == 1
     assert intent_of(found, words, intent="ask_shown") == 1
     assert intent_of(found, words, intent="compare") == 0
     assert intent_of(turn_of(shown(product("a"), product("b"))), two, intent="ask_shown") == 1

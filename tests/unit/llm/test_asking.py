@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.clarifying_form import form_for
@@ -167,7 +168,7 @@ async def test_the_kind_of_thing_that_was_chosen_is_the_category() -> None:
 @pytest.mark.parametrize("category", CATEGORIES)
 @pytest.mark.parametrize("language", ["en", "id"])
 async def test_every_option_of_every_category_adds_what_it_says(category: str, language: str) -> None:
-    need = parse_need("").model_copy(update={"language": language})
+    need = copy_with(parse_need(""), language=language)
     known = shipped_knowledge().categories[category]
     for question in known.questions:
         options = tuple(

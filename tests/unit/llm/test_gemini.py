@@ -10,6 +10,7 @@ import httpx2
 import pytest
 
 from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
 from tests.contracts.language_models import always, check, done, live_model, route, told, words
@@ -97,7 +98,7 @@ async def test_a_call_is_never_sent_back_so_that_its_signature_cannot_be_missed(
         call = done(await told(model, route())).answer.calls[0]
         step = StepRecord(call_id="c1", tool=call.name, arguments=call.arguments, status="finished")
         prompt = route()
-        prompt = replace(prompt, turn=prompt.turn.model_copy(update={"steps": (step,)}))
+        prompt = replace(prompt, turn=copy_with(prompt.turn, steps=(step,)))
         assert words(await told(model, prompt))
 
     assert "functionCall" not in str(server.asked[1].body["contents"])

@@ -15,6 +15,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import unique_citations
 from maven_app.llm.offline.engine import OfflineEngine
 from tests.fakes.memory_index import MemoryIndex
@@ -277,7 +278,7 @@ async def test_pointing_at_a_list_that_is_not_there_is_said() -> None:
 
 async def test_names_from_a_feed_make_no_link_and_cite_nothing() -> None:
     odd = [
-        laptop.model_copy(update={"name": f"Zorblax {n} [free](https://x.example) [7] **x**", "brand": "Zorblax"})
+        copy_with(laptop, name=f"Zorblax {n} [free](https://x.example) [7] **x**", brand="Zorblax")
         for n, laptop in enumerate(product for product in catalogue() if product.category == "laptops")
     ]
     index = MemoryIndex(odd[:3])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry, Prices, load_registry
@@ -27,7 +28,7 @@ def test_thoughts_are_paid_as_output_and_what_was_cached_costs_less() -> None:
 
 
 def test_announced_prices_hold_from_the_day_after_the_last_of_those_before() -> None:
-    later = PRICED.model_copy(update={"prices_after": Prices(input=2.0, output=8.0)})
+    later = copy_with(PRICED, prices_after=Prices(input=2.0, output=8.0))
 
     assert later.cost(USED, on=date(2026, 12, 31)) == PRICED.cost(USED, on=DAY)
     assert later.cost(USED, on=date(2027, 1, 1)) == pytest.approx(2.0 + 0.75 * 8.0)
@@ -35,15 +36,15 @@ def test_announced_prices_hold_from_the_day_after_the_last_of_those_before() -> 
 
 @pytest.mark.parametrize("day", [date(2026, 11, 27), date(2026, 12, 1), date(2027, 1, 1)], ids=str)
 def test_every_model_that_ships_has_its_price(day: date) -> None:
-    used = USED.model_copy(update={"searches": 1})
+    used = copy_with(USED, searches=1)
 
     for entry in load_registry().models:
         assert entry.cost(used if entry.can_search else USED, on=day), entry.id
 
 
 def test_searches_are_paid_apart() -> None:
-    searching = PRICED.model_copy(update={"search": 14.0})
-    used = USED.model_copy(update={"searches": 2})
+    searching = copy_with(PRICED, search=14.0)
+    used = copy_with(USED, searches=2)
 
     assert searching.cost(used, on=DAY) == pytest.approx((PRICED.cost(USED, on=DAY) or 0) + 0.028)
 
@@ -52,10 +53,10 @@ def test_searches_are_paid_apart() -> None:
     ("entry", "used", "day"),
     [
         (ModelEntry(id="openai:own"), USED, DAY),
-        (PRICED.model_copy(update={"output": None}), USED, DAY),
+        (copy_with(PRICED, output=None), USED, DAY),
         (PRICED, Usage(calls=1), DAY),
         (PRICED, USED, date(2027, 1, 1)),
-        (PRICED, USED.model_copy(update={"searches": 1}), DAY),
+        (PRICED, copy_with(USED, searches=1), DAY),
     ],
     ids=["no price", "half a price", "no counts", "old prices", "no price of a search"],
 )

@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.need_parser import parse_need
@@ -88,7 +89,7 @@ def test_no_limit_drops_the_budget_that_was_said() -> None:
 
 
 def test_what_nothing_met_stays_let_go_behind_a_question() -> None:
-    vain = turn("cheaper").model_copy(update={"steps": shown("cheaper").steps})
+    vain = copy_with(turn("cheaper"), steps=shown("cheaper").steps)
 
     later = need(shown("wireless headphones under $400", SONY), vain, turn("is that overkill"), turn("ok, for flights"))
 

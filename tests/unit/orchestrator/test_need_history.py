@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList, Profile
 from maven_app.domain.conversation.messages import NeedEdited, TextMessage, TurnOptions, words_of
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
@@ -45,7 +46,7 @@ def test_looking_closer_at_products_leaves_the_need_as_it_was() -> None:
 
 
 def advised(text: str, answer: str) -> Turn:
-    return turn(text).model_copy(update={"blocks": (TextBlock(text=answer),), "need": Need()})
+    return copy_with(turn(text), blocks=(TextBlock(text=answer),), need=Need())
 
 
 def test_what_was_told_beside_a_question_that_advice_answered_is_built_on() -> None:
@@ -69,7 +70,7 @@ def test_what_advice_was_asked_about_is_no_requirement() -> None:
 def test_products_that_were_compared_by_name_are_the_subject_of_what_follows() -> None:
     phones = [Product(id=name, name=name, category="smartphones") for name in ("Apple iPhone 16", "Samsung Galaxy S25")]
     table = StepRecord(call_id="c", tool="compare_products", artifact=Comparison(products=tuple(phones)))
-    compared = turn("iphone 16 or samsung s25?").model_copy(update={"steps": (table,)})
+    compared = copy_with(turn("iphone 16 or samsung s25?"), steps=(table,))
 
     later = need(compared, turn("camera matters most"))
 
@@ -90,7 +91,7 @@ def test_a_turn_that_is_taken_up_again_needs_what_it_needed_the_first_time() -> 
 
 def test_an_amount_is_in_the_currency_of_the_market_in_which_it_was_said() -> None:
     here = turn("headphones under 500")
-    there = turn("under 250").model_copy(update={"options": TurnOptions(market=MARKETS["sg"])})
+    there = copy_with(turn("under 250"), options=TurnOptions(market=MARKETS["sg"]))
 
     assert told(need(here))[-1] == "up to $500"
     assert told(need(here, there))[-1] == "up to S$250"
@@ -112,7 +113,7 @@ def shown(text: str, *products: Product) -> Turn:
     items = tuple(FoundProduct(**dict(product), fit="match") for product in products)
     found = ProductList(query=text, need=Need(), items=items)
     step = StepRecord(call_id="c1", tool="search_product", status="finished", artifact=found, complete=True)
-    return turn(text).model_copy(update={"steps": (step,)})
+    return copy_with(turn(text), steps=(step,))
 
 
 SONY = Product(
@@ -168,14 +169,14 @@ def test_going_back_brings_the_earlier_need_back() -> None:
 
 def test_a_need_that_was_stored_is_not_read_again() -> None:
     stored = Need(constraints=(BrandIs(brands=("Bose",), words="the one with the dots"),))
-    before = turn("gibberish").model_copy(update={"need": stored})
+    before = copy_with(turn("gibberish"), need=stored)
 
     assert told(need(before, turn("under $200"))) == ["Bose", "up to $200"]
 
 
 def test_what_is_taken_away_of_a_need_is_gone() -> None:
     asked = turn("comfortable wireless headphones under $400, not Sony")
-    edit = turn("x").model_copy(update={"message": NeedEdited(removed=("budget", "brand:-", "wish:comfort"))})
+    edit = copy_with(turn("x"), message=NeedEdited(removed=("budget", "brand:-", "wish:comfort")))
 
     assert told(need(asked, edit)) == ["Headphones and earbuds", "Wireless"]
     assert need(asked, edit).wishes == ()
@@ -184,7 +185,7 @@ def test_what_is_taken_away_of_a_need_is_gone() -> None:
 
 def looked_at(text: str, product: Product) -> Turn:
     step = StepRecord(call_id="c", tool="product_details", artifact=Profile(product=product))
-    return turn(text).model_copy(update={"steps": (step,)})
+    return copy_with(turn(text), steps=(step,))
 
 
 PIXEL = Product(id="p", name="Google Pixel 9a", brand="Google", category="smartphones")
@@ -276,7 +277,7 @@ def test_another_purpose_replaces_the_one_before(first: str, later: str, limits:
 
 def listed(text: str, *items: FoundProduct) -> Turn:
     step = StepRecord(call_id="c", tool="search_product", artifact=ProductList(query=text, need=Need(), items=items))
-    return turn(text).model_copy(update={"steps": (step,)})
+    return copy_with(turn(text), steps=(step,))
 
 
 def phone(fit: Literal["match", "alternative"]) -> FoundProduct:

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Context, ReleasedIn, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.reading_acceptance import with_reading
@@ -27,9 +28,7 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
         context=(ContextRead(relation="suits", name="yacht", quote="for my yacht"),),
     )
 
-    read = with_reading(
-        need.model_copy(update={"constraints": need.constraints[:1]}), reading, [TEXT], shipped_knowledge()
-    )
+    read = with_reading(copy_with(need, constraints=need.constraints[:1]), reading, [TEXT], shipped_knowledge())
 
     limits = [c for c in read.constraints if isinstance(c, SpecLimit)]
     assert [(limit.key, limit.at_most, limit.words) for limit in limits] == [
@@ -160,9 +159,7 @@ def test_a_wish_is_labelled_in_the_readers_few_words_but_for_figures_that_nobody
 
 def test_a_device_is_known_by_the_relation_that_was_read_last_whatever_the_case_of_its_name() -> None:
     text = "cheap earbuds, lost my airpods, the tv is small"
-    need = parse_need("earbuds").model_copy(
-        update={"context": (Context(words="my airpods", relation="owned", name="airpods"),)}
-    )
+    need = copy_with(parse_need("earbuds"), context=(Context(words="my airpods", relation="owned", name="airpods"),))
     reading = NeedReading(
         context=(
             ContextRead(relation="replaces", name="AirPods", quote="lost my airpods"),

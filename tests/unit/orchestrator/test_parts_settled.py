@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.need_reconciliation import reconcile_need
@@ -75,7 +76,7 @@ def test_a_part_of_an_earlier_message_is_cancelled_by_its_code_alone() -> None:
     reading = NeedReading(cancelled=("use:student", "budget"))
 
     assert codes(settled(LAPTOP, "quiet please", reading)) == {"category", "wish:keyboard", "wish:quiet"}
-    unchanged = settled(LAPTOP, "hmm", reading.model_copy(update={"changes_nothing": True}))
+    unchanged = settled(LAPTOP, "hmm", copy_with(reading, changes_nothing=True))
     assert codes(unchanged) == {"category", "wish:keyboard"}
 
 
@@ -95,7 +96,7 @@ def test_a_misread_kind_gives_way_to_the_one_that_is_sought_with_what_it_can_hav
     need = settled(Need(), text, reading, parse_need("phone with 5G under $200"))
 
     assert codes(need) == {"category", "budget"} and need.category == "e_readers"
-    made_up = reading.model_copy(update={"category_quote": "an e-reader"})
+    made_up = copy_with(reading, category_quote="an e-reader")
     assert settled(Need(), text, made_up, parse_need("phone")).category == "smartphones"
 
 
@@ -108,9 +109,9 @@ def test_the_kind_of_before_comes_back_with_all_that_was_asked_of_it(reading: Ne
 
 def test_neither_side_of_a_choice_is_required_and_both_are_kept() -> None:
     text = "monitor for games, 144hz or 4k"
-    read = parse_need("monitor for games, 144 Hz").model_copy(update={"sides": ()})
+    read = copy_with(parse_need("monitor for games, 144 Hz"), sides=())
     (limit,) = [one for one in read.constraints if one.code == "spec:refresh_rate"]
-    read = read.model_copy(update={"constraints": (*read.constraints[:1], limit.model_copy(update={"words": "144hz"}))})
+    read = copy_with(read, constraints=(*read.constraints[:1], copy_with(limit, words="144hz")))
 
     need = settled(Need(), text, NeedReading(alternatives=("144hz", "4k", "8k")), read)
 
@@ -120,7 +121,7 @@ def test_neither_side_of_a_choice_is_required_and_both_are_kept() -> None:
 
 
 def test_an_order_that_only_pointed_at_a_product_is_taken_back() -> None:
-    asked = LAPTOP.model_copy(update={"aim": "cheapest", "sort_by": "price"})
+    asked = copy_with(LAPTOP, aim="cheapest", sort_by="price")
 
     need = settled(LAPTOP, "is the cheapest one any good", NeedReading(cancelled=("aim",)), asked)
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.understanding.follow_ups.need_merging import merge_needs
@@ -82,7 +83,7 @@ def test_the_values_of_a_text_fact_are_listed_where_they_are_few() -> None:
 
 
 def test_words_left_over_by_the_rules_are_no_hint_to_a_reader() -> None:
-    need = parse_need("laptop").model_copy(update={"unused": ("regret",), "demanded": ("should i get it",)})
+    need = copy_with(parse_need("laptop"), unused=("regret",), demanded=("should i get it",))
 
     assert "regret" not in told("laptop", need) and "should i get it" not in told("laptop", need)
 
@@ -102,9 +103,7 @@ def test_what_the_last_answer_named_is_told_beside_another_list_on_the_screen() 
         artifact=ProductList(query="drive", need=Need(), looked_at=1, items=(drive,)),
     )
     first = shown_before().turns[0]
-    turn = first.model_copy(
-        update={"steps": (*first.steps, step), "blocks": (TextBlock(text="Take the Logitech MX Keys."),)}
-    )
+    turn = copy_with(first, steps=(*first.steps, step), blocks=(TextBlock(text="Take the Logitech MX Keys."),))
 
     text = told("is that one loud", Need(), conversation=Transcript(turns=(turn,)))
 
@@ -118,12 +117,8 @@ def test_a_name_that_begins_another_is_not_named_by_it() -> None:
         for name in ("Apple iPhone 15", "Apple iPhone 15 Pro")
     )
     first = shown_before().turns[0]
-    listed = first.steps[0].model_copy(
-        update={"artifact": ProductList(query="phone", need=Need(), looked_at=2, items=phones)}
-    )
-    answer = first.model_copy(
-        update={"steps": (listed, *first.steps), "blocks": (TextBlock(text="The Apple iPhone 15 Pro."),)}
-    )
+    listed = copy_with(first.steps[0], artifact=ProductList(query="phone", need=Need(), looked_at=2, items=phones))
+    answer = copy_with(first, steps=(listed, *first.steps), blocks=(TextBlock(text="The Apple iPhone 15 Pro."),))
 
     text = told("is it heavy", Need(), conversation=Transcript(turns=(answer,)))
 

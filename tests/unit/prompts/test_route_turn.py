@@ -8,6 +8,7 @@ from maven_app.domain.conversation.artifacts import FoundProduct, Pick, ProductL
 from maven_app.domain.conversation.events import ArtifactReady, StepStarted
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn, apply
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
@@ -68,7 +69,7 @@ def test_words_that_no_search_followed_are_told_of_what_was_searched_and_never_o
 
 def test_words_that_advice_answers_are_not_told_as_left_over() -> None:
     text = "ereader with adverts, are the adverts annoying?"
-    need = parse_need(text).model_copy(update={"unused": ("adverts", "annoying")})
+    need = copy_with(parse_need(text), unused=("adverts", "annoying"))
     prompt = RouteTurn(transcript=Transcript(), turn=turn(text, picked()), need=need)
 
     assert "Maven's own advice on what is asked" in told(prompt) and "No search followed" not in told(prompt)

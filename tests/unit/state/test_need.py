@@ -6,6 +6,7 @@ import pytest
 
 from maven_app.domain.conversation.messages import NeedEdited, Replacement, TextMessage, words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound
 from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import Need
@@ -56,7 +57,7 @@ def test_nothing_stands_before_anything_of_the_answer_is_there() -> None:
 
 
 def test_words_that_could_not_be_used_are_said_only_where_something_was_looked_for() -> None:
-    need = HEADPHONES.model_copy(update={"unused": ("unboxing",)})
+    need = copy_with(HEADPHONES, unused=("unboxing",))
 
     assert understood_in([turn("x", "search_product", need=need)]).unused == "unboxing"
     assert understood_in([turn("x", "answer_about_products", need=need)]).unused == ""

@@ -1,6 +1,7 @@
 """Pictures of the web are shown by our own server, or not at all."""
 
 from maven_app.domain.catalogue.products import Picture
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.pictures import Pictures
 
 
@@ -16,7 +17,7 @@ class _Gallery:
 
 def test_a_picture_is_shown_from_our_own_path_where_it_has_one() -> None:
     own = Picture(url="https://shop.example/a.jpg", alt="Front", source="web:1")
-    other = own.model_copy(update={"url": "https://other.example/b.jpg"})
+    other = copy_with(own, url="https://other.example/b.jpg")
 
     shown = Pictures(_Gallery()).all((own, other))
 

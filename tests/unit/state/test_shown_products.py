@@ -6,6 +6,7 @@ import pytest
 
 from maven_app.domain.catalogue.products import Picture, Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Item, Pick, Profile
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
@@ -28,7 +29,7 @@ class _Gallery:
 
 
 def _with_picture(product: Product, address: str = ADDRESS) -> Product:
-    return product.model_copy(update={"pictures": (Picture(url=address, alt="Front", source="web:1"),)})
+    return copy_with(product, pictures=(Picture(url=address, alt="Front", source="web:1"),))
 
 
 def _shown(product: Product) -> list[str]:
@@ -37,9 +38,9 @@ def _shown(product: Product) -> list[str]:
 
 def test_products_of_every_artifact_show_paths_of_ours_for_addresses_of_others() -> None:
     shown, product = ShownProducts(Pictures(_Gallery())), _with_picture(sample_turns.shelf("headphones")[0])
-    found = sample_turns.product_list().items[0].model_copy(update={"pictures": product.pictures})
-    pick = sample_turns.recommendation().items[0].model_copy(update={"product": product})
-    table = sample_turns.comparison(2).model_copy(update={"products": (product, product)})
+    found = copy_with(sample_turns.product_list().items[0], pictures=product.pictures)
+    pick = copy_with(sample_turns.recommendation().items[0], product=product)
+    table = copy_with(sample_turns.comparison(2), products=(product, product))
 
     one, other = shown.items((found, pick))
     head = shown.head(table)
@@ -50,7 +51,7 @@ def test_products_of_every_artifact_show_paths_of_ours_for_addresses_of_others()
 
 def test_a_profile_shows_its_pictures_and_the_page_as_it_was_read() -> None:
     picture = Picture(url=ADDRESS, alt="Front", source="web:1")
-    profile = sample_turns.profile().model_copy(update={"pictures": (picture,), "screenshot": picture})
+    profile = copy_with(sample_turns.profile(), pictures=(picture,), screenshot=picture)
 
     head = ShownProducts(Pictures(_Gallery())).head(profile)
 
@@ -63,14 +64,14 @@ def test_an_address_that_is_not_shown_stays_for_a_link() -> None:
     pick = sample_turns.recommendation().items[0]
 
     for pictures in (Pictures(), Pictures(_Gallery())):
-        (shown,) = ShownProducts(pictures).items((pick.model_copy(update={"product": elsewhere}),))
+        (shown,) = ShownProducts(pictures).items((copy_with(pick, product=elsewhere),))
         assert isinstance(shown, Pick) and _shown(shown.product) == ["https://other.example/b.jpg"]
 
 
 def test_a_product_is_rewritten_once_however_often_it_is_shown() -> None:
     gallery = _Gallery()
     shown, item = ShownProducts(Pictures(gallery)), sample_turns.product_list().items[0]
-    item = item.model_copy(update={"pictures": _with_picture(item).pictures})
+    item = copy_with(item, pictures=_with_picture(item).pictures)
 
     first, second = shown.items((item,)), shown.items((item,))
 

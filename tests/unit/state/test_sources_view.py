@@ -4,6 +4,7 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -16,14 +17,14 @@ PAGE = Source(id="web:1", kind="web", title="A test", publisher="Lab", url="http
 
 def _turn(source: Source, **changed: object) -> Turn:
     turn = sample_turns.turn(sample_turns.profile())
-    return turn.model_copy(update={"sources": (NumberedSource(number=1, source=source),), **changed})
+    return copy_with(turn, sources=(NumberedSource(number=1, source=source),), **changed)
 
 
 def test_a_source_says_what_it_was_cited_for_in_vain_by_the_words_and_by_a_section() -> None:
     of_words = CitationCheck(checked=2, faults=(CitationFault(index=1, number=1, figures=("30 h",)),))
     of_section = (CitationFault(index=0, number=1, figures=("30 h", "41 mm")), CitationFault(index=1, number=7))
-    found = sample_turns.profile().model_copy(
-        update={"sections": (Section(heading="In use", text="Long [1][7].", faults=of_section),)}
+    found = copy_with(
+        sample_turns.profile(), sections=(Section(heading="In use", text="Long [1][7].", faults=of_section),)
     )
 
     (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)), Pictures())
@@ -39,7 +40,7 @@ def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
 
 def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() -> None:
     kept = "# Two years on ## Battery It lasts **32 h**, says [the lab](https://lab.example/b) with `ANC`"
-    (shown,) = shown_sources(_turn(PAGE.model_copy(update={"passage": kept})), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(PAGE, passage=kept)), Pictures())
 
     assert shown.passage == "Two years on Battery It lasts 32 h, says the lab with ANC"
     assert shown.page.endswith("#:~:text=Two%20years%20on%20Battery%20It%20lasts%2032%20h%2C")
@@ -60,7 +61,7 @@ def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() 
     ],
 )
 def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) -> None:
-    (shown,) = shown_sources(_turn(PAGE.model_copy(update=changed)), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(PAGE, **changed)), Pictures())
 
     assert shown.page == page
 
@@ -96,6 +97,6 @@ def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> 
 def test_what_is_our_own_a_shops_file_or_has_an_address_is_not_looked_up(changed: dict[str, str]) -> None:
     document = Source(id="d", kind="reference", title="Space A40 specifications", publisher="Anker")
 
-    (shown,) = shown_sources(_turn(document.model_copy(update=changed)), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(document, **changed)), Pictures())
 
     assert shown.links == ()

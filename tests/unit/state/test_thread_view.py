@@ -16,6 +16,7 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.copying import copy_with
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import GROUP, RECENT, ThreadView
@@ -80,7 +81,7 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     told.begin("t1")
     told.tell(
         StepStarted(call_id="c1", tool="compare_products"),
-        ArtifactStarted(call_id="c1", artifact=artifact.model_copy(update={"items": ()})),
+        ArtifactStarted(call_id="c1", artifact=copy_with(artifact, items=())),
     )
     for count, row in enumerate(artifact.items, start=1):
         told.tell(ItemAdded(call_id="c1", item=row))
@@ -129,8 +130,8 @@ def test_a_turn_that_was_asked_again_is_shown_as_it_is_now() -> None:
     old = told.transcript
     told.begin("t2")
     view.vars_of(told.transcript)
-    changed = old.turns[0].model_copy(update={"related": ("And now?",)})
-    anew = told.transcript.model_copy(update={"turns": (changed, told.transcript.turns[1])})
+    changed = copy_with(old.turns[0], related=("And now?",))
+    anew = copy_with(told.transcript, turns=(changed, told.transcript.turns[1]))
 
     (shown,) = ThreadView().vars_of(anew)["older"]
 

@@ -5,6 +5,7 @@ import pytest
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.messages import TurnOptions
 from maven_app.domain.conversation.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
 from maven_app.state.views.products import ShownProducts
@@ -13,15 +14,15 @@ from tests.fixtures import sample_turns
 
 
 def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
-    artifact = sample_turns.product_list().model_copy(update={"looked_at": 24})
-    turn = sample_turns.turn(artifact).model_copy(update={"seconds": 0.42, "status": "finished"})
+    artifact = copy_with(sample_turns.product_list(), looked_at=24)
+    turn = copy_with(sample_turns.turn(artifact), seconds=0.42, status="finished")
 
     assert head_of(turn).summary == "Looked at 24 products in 1 step, 0.4 s"
     assert head_of(turn).took == "0.4 s"
 
 
 def test_an_ended_turn_of_research_says_how_many_pages_were_read() -> None:
-    turn = sample_turns.turn(sample_turns.research()).model_copy(update={"seconds": 7.3, "status": "finished"})
+    turn = copy_with(sample_turns.turn(sample_turns.research()), seconds=7.3, status="finished")
 
     assert head_of(turn).summary == "Read 1 page in 1 step, 7.3 s"
 
@@ -36,7 +37,7 @@ def test_a_stage_is_told_until_the_step_is_through() -> None:
     step = StepRecord(call_id="c1", tool="research", label="Reading pages", done=3, total=5)
     turn = sample_turns.turn(sample_turns.research())
     says = [
-        steps_of(turn.model_copy(update={"steps": (step.model_copy(update={"status": status}),)}))[0].label
+        steps_of(copy_with(turn, steps=(copy_with(step, status=status),)))[0].label
         for status in ("running", "failed", "finished")
     ]
 
@@ -45,13 +46,11 @@ def test_a_stage_is_told_until_the_step_is_through() -> None:
 
 def test_a_running_turn_says_what_is_being_done_now() -> None:
     step = StepRecord(call_id="c1", tool="search_product", label="Reading pages", done=3, total=5)
-    turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"status": "running"})
+    turn = copy_with(sample_turns.turn(sample_turns.product_list()), status="running")
 
-    assert doing_now(turn.model_copy(update={"steps": (step,)})) == "Reading pages: 3 of 5"
-    assert doing_now(turn.model_copy(update={"steps": (step.model_copy(update={"label": ""}),)})) == (
-        "Searching the catalogue"
-    )
-    assert doing_now(turn.model_copy(update={"steps": (), "blocks": ()})) == "Deciding what to look at"
+    assert doing_now(copy_with(turn, steps=(step,))) == "Reading pages: 3 of 5"
+    assert doing_now(copy_with(turn, steps=(copy_with(step, label=""),))) == ("Searching the catalogue")
+    assert doing_now(copy_with(turn, steps=(), blocks=())) == "Deciding what to look at"
     assert doing_now(None) == ""
 
 
@@ -72,7 +71,7 @@ def test_a_step_says_what_it_does_and_what_it_is_about(
 ) -> None:
     turn = sample_turns.turn(sample_turns.product_list())
     step = StepRecord(call_id="c1", tool=tool, arguments=arguments)
-    (line,) = steps_of(turn.model_copy(update={"steps": (step,), "options": TurnOptions(source="global")}))
+    (line,) = steps_of(copy_with(turn, steps=(step,), options=TurnOptions(source="global")))
 
     assert (line.name, line.detail) == says
 
@@ -89,7 +88,7 @@ def test_progress_is_counted_only_when_both_counts_are_known(
 
 def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
-    turn = sample_turns.turn(sample_turns.product_list()).model_copy(update={"blocks": (switch,)})
+    turn = copy_with(sample_turns.turn(sample_turns.product_list()), blocks=(switch,))
 
     (piece,) = pieces_of(turn, Transcript(), ShownProducts())
 
@@ -99,9 +98,7 @@ def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
 def _told(*words: str, check: CitationCheck | None) -> Turn:
     """A turn with these words around one step, checked."""
     blocks = [block for text in words for block in (TextBlock(text=text), StepBlock(call_id="c1"))][:-1]
-    return sample_turns.turn(sample_turns.product_list()).model_copy(
-        update={"blocks": tuple(blocks), "citations": check}
-    )
+    return copy_with(sample_turns.turn(sample_turns.product_list()), blocks=tuple(blocks), citations=check)
 
 
 def _texts(turn: Turn) -> list[TextPiece]:
@@ -170,12 +167,12 @@ def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
         Section(heading="In use", text="Long [1] and flat [2].", faults=(fault,)),
         Section(heading="A", text="B"),
     )
-    step = sample_turns.step(sample_turns.profile().model_copy(update={"sections": sections}))
-    turn = _told("It is light [1].", check=CitationCheck(checked=1)).model_copy(update={"steps": (step,)})
+    step = sample_turns.step(copy_with(sample_turns.profile(), sections=sections))
+    turn = copy_with(_told("It is light [1].", check=CitationCheck(checked=1)), steps=(step,))
 
     assert head_of(turn).checked == "3 citations checked, 1 not found in its source"
     assert head_of(turn).faulty
-    assert head_of(turn.model_copy(update={"status": "running"})).checked == ""
+    assert head_of(copy_with(turn, status="running")).checked == ""
 
 
 def test_a_guide_is_drawn_without_the_products_that_it_speaks_of() -> None:

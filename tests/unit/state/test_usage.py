@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from maven_app.domain.conversation.transcript import SwitchBlock, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.usage import Usage
 from maven_app.state.views.metrics import answered_by, cost_text, tokens_text, turn_used
 from maven_app.state.views.turn import steps_of
@@ -24,8 +25,8 @@ LIVE = Usage(
 
 def _turn(usage: Usage, **step: object) -> Turn:
     turn = sample_turns.turn(sample_turns.product_list())
-    record = turn.steps[0].model_copy(update={"usage": usage, "seconds": 0.41, **step})
-    return turn.model_copy(update={"steps": (record,), "usage": usage, "seconds": 4.24})
+    record = copy_with(turn.steps[0], **{"usage": usage, "seconds": 0.41, **step})
+    return copy_with(turn, steps=(record,), usage=usage, seconds=4.24)
 
 
 def _told(turn: Turn) -> dict[str, str]:
@@ -40,8 +41,8 @@ def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
 
 
 def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apart() -> None:
-    turn = _turn(LIVE.model_copy(update={"searches": 2, "cost": None}))
-    once = _turn(LIVE.model_copy(update={"searches": 1}))
+    turn = _turn(copy_with(LIVE, searches=2, cost=None))
+    once = _turn(copy_with(LIVE, searches=1))
 
     assert steps_of(turn)[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
     assert " · 1 own web search · " in steps_of(once)[0].used
@@ -72,7 +73,7 @@ def test_what_nobody_counted_is_unknown_and_never_zero() -> None:
     (step,) = steps_of(_turn(uncounted))
 
     assert step.used == "local · tokens not counted · cost unknown"
-    assert tokens_text(uncounted.model_copy(update={"input_tokens": 9})) == "9 in, unknown out"
+    assert tokens_text(copy_with(uncounted, input_tokens=9)) == "9 in, unknown out"
 
 
 @pytest.mark.parametrize(
@@ -101,13 +102,13 @@ def test_a_turn_tells_what_it_took_in_all() -> None:
 
 def test_a_turn_of_the_offline_engine_or_one_that_runs_tells_nothing() -> None:
     assert _told(_turn(OFFLINE)) == {}
-    assert _told(_turn(LIVE).model_copy(update={"status": "running"})) == {}
+    assert _told(copy_with(_turn(LIVE), status="running")) == {}
 
 
 def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
     turn = _turn(LIVE)
-    turn = turn.model_copy(update={"blocks": (*turn.blocks, switch)})
+    turn = copy_with(turn, blocks=(*turn.blocks, switch))
 
     assert answered_by(turn) == ("Gemini 3.8 Flash", "Maven's offline engine")
     assert _told(turn)["Changed model"] == (
@@ -123,12 +124,9 @@ def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
 
 
 def test_a_turn_that_broke_off_tells_what_its_steps_took() -> None:
-    turn = _turn(LIVE).model_copy(update={"usage": Usage(), "status": "failed", "seconds": 0.0})
+    turn = copy_with(_turn(LIVE), usage=Usage(), status="failed", seconds=0.0)
 
     told = _told(turn)
     assert told["Model calls"] == "at least 2" and told["Cost"] == "at least $0.0017" and "Time" not in told
     assert told["Tokens"] == "at least 1,204 in (300 cached), 220 out, 40 thinking"
-    assert (
-        _told(turn.model_copy(update={"steps": _turn(LIVE.model_copy(update={"cost": None})).steps}))["Cost"]
-        == "unknown"
-    )
+    assert _told(copy_with(turn, steps=_turn(copy_with(LIVE, cost=None)).steps))["Cost"] == "unknown"

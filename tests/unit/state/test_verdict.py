@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.conversation.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.state.views.answer_pieces import Answer, answer_of
 from maven_app.state.views.products import ShownProducts
@@ -19,7 +20,7 @@ def _turn(*parts: str, tool: str = "search_product", status: str = "running") ->
         else:
             blocks.append(TextBlock(text=part))
     changed = {"steps": tuple(steps), "blocks": tuple(blocks), "status": status}
-    return sample_turns.turn(sample_turns.product_list()).model_copy(update=changed)
+    return copy_with(sample_turns.turn(sample_turns.product_list()), **changed)
 
 
 def _answer(turn: Turn) -> Answer:
@@ -79,7 +80,7 @@ def test_a_turn_that_ended_without_words_has_none() -> None:
 def test_a_form_after_a_search_has_none() -> None:
     turn = _turn("step", "step")
     form = sample_turns.step(sample_turns.inquiry(), "c2")
-    asking = turn.model_copy(update={"steps": (turn.steps[0], form)})
+    asking = copy_with(turn, steps=(turn.steps[0], form))
 
     assert _order(_answer(asking)) == ["step", "step"]
 
@@ -98,7 +99,7 @@ def test_citations_are_marked_in_the_verdict_and_below_it() -> None:
     check = CitationCheck(checked=3, faults=faults, uncited=(2,))
     turn = _turn("step", "Light [1].\n\nLong [1] [2].\n\nNice.", status="finished")
 
-    answer = _answer(turn.model_copy(update={"citations": check}))
+    answer = _answer(copy_with(turn, citations=check))
 
     assert [fault.index for piece in answer.verdict.words for fault in piece.faults] == [0]
     below = [piece for piece in answer.pieces if piece.kind == "text"]

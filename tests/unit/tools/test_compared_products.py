@@ -8,6 +8,7 @@ import pytest
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
@@ -128,7 +129,7 @@ async def test_too_few_known_products_are_no_comparison() -> None:
 
 async def test_prices_in_two_currencies_are_compared_at_a_rate_that_is_shown_with_its_day() -> None:
     rupiah = Price(amount=Decimal(3_000_000), currency="IDR", kind="listed", sources=("reference:sony-wh-1000xm4",))
-    shelf = [p.model_copy(update={"price": rupiah}) if p.id == XM4 else p for p in HEADPHONES]
+    shelf = [copy_with(p, price=rupiah) if p.id == XM4 else p for p in HEADPHONES]
 
     table = table_of(await compared(None, index=MemoryIndex(shelf)))
 

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import Profile
+from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import ToolCall
 from tests.fakes.memory_index import MemoryIndex
@@ -35,7 +36,7 @@ KNOWN = Product(
 
 
 def with_shop(**changes: Any) -> Product:
-    return KNOWN.model_copy(update={"sources": (MAKER, SHOP), **changes})
+    return copy_with(KNOWN, **{"sources": (MAKER, SHOP), **changes})
 
 
 async def details_of(now: Product, *before: Product) -> Product:
@@ -68,13 +69,13 @@ async def test_each_sources_word_is_kept_wherever_it_was_found() -> None:
 
 
 async def test_a_source_that_is_not_only_named_takes_its_earlier_word_back() -> None:
-    heavier = KNOWN.model_copy(update={"specs": (fact("weight", 300, "maker"), fact("battery_life", 10, "maker"))})
+    heavier = copy_with(KNOWN, specs=(fact("weight", 300, "maker"), fact("battery_life", 10, "maker")))
 
     assert (await details_of(KNOWN, heavier)).specs == KNOWN.specs
 
 
 async def test_a_shops_price_comes_before_that_of_the_launch_and_the_newest_of_them_first() -> None:
-    dearer = with_shop(price=OFFERED.model_copy(update={"amount": Decimal(300)}))
+    dearer = with_shop(price=copy_with(OFFERED, amount=Decimal(300)))
 
     assert (await details_of(KNOWN, dearer, with_shop(price=OFFERED), KNOWN)).price == OFFERED
     assert (await details_of(KNOWN, KNOWN)).price == LAUNCH
@@ -82,9 +83,7 @@ async def test_a_shops_price_comes_before_that_of_the_launch_and_the_newest_of_t
 
 async def test_of_an_offer_the_newest_word_counts_once() -> None:
     old, new = (
-        Offer(
-            merchant="A shop", price=OFFERED.model_copy(update={"amount": Decimal(a)}), url="https://a/", source="shop"
-        )
+        Offer(merchant="A shop", price=copy_with(OFFERED, amount=Decimal(a)), url="https://a/", source="shop")
         for a in (300, 278)
     )
 
@@ -94,8 +93,8 @@ async def test_of_an_offer_the_newest_word_counts_once() -> None:
 
 
 async def test_a_page_that_was_read_stays_read_though_a_search_names_it_again() -> None:
-    read = SHOP.model_copy(update={"named_only": False, "read": "2026-11-20"})
+    read = copy_with(SHOP, named_only=False, read="2026-11-20")
 
-    found = await details_of(with_shop(), KNOWN.model_copy(update={"sources": (MAKER, read)}))
+    found = await details_of(with_shop(), copy_with(KNOWN, sources=(MAKER, read)))
 
     assert found.sources == (MAKER, read)

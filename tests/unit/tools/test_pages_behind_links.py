@@ -11,6 +11,7 @@ import pytest
 from maven_app.domain.conversation.artifacts import Comparison, Profile
 from maven_app.domain.conversation.messages import CompareRequest
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.pages import Page
@@ -85,7 +86,7 @@ async def test_what_the_catalogue_knows_of_the_pages_product_stands_beside_it_an
 async def test_a_page_of_another_product_takes_nothing_from_the_catalogue(
     shop: WebServer, other: dict[str, str]
 ) -> None:
-    index = MemoryIndex([one.model_copy(update={"gtin": "4548736132610"}) for one in HEADPHONES if one.id == XM5])
+    index = MemoryIndex([copy_with(one, gtin="4548736132610") for one in HEADPHONES if one.id == XM5])
     shop.paths["/p/xm5"] = page(product_page(product(**other)))
 
     bench = Bench(OfflineEngine(index), index=index, pages=local_pages(shop))

@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.products import Picture
 from maven_app.domain.conversation.artifacts import Comparison, Inquiry, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import StepRecord, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, rank_value
 from maven_app.domain.ranking.successors import is_successor
 from maven_app.ports.llm import ToolCall
@@ -110,7 +111,7 @@ async def test_pictures_that_an_earlier_step_found_come_with_the_profile() -> No
         )
     )
     kept = (await bench.index.products([XM5]))[XM5]
-    await bench.index.upsert([kept.model_copy(update={"pictures": (picture,)})])
+    await bench.index.upsert([copy_with(kept, pictures=(picture,))])
     conversation = await bench.conversation()
     await bench.say("WH-1000XM5", conversation)
     await bench.index.upsert([kept])

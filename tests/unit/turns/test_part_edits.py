@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from maven_app.domain.conversation.artifacts import Guide, Section
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flattened
 from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
 from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraft, SectionRemoval, TitleDraft, place_now
@@ -70,7 +71,7 @@ async def test_the_second_edit_of_one_section_is_told_and_may_then_go_over_it(be
         await edit(bench, conversation, mine)
 
     assert "This section has changed" in refused.value.public and "version 3" in refused.value.public
-    after = await edit(bench, conversation, mine.model_copy(update={"base": 3, "at": 2}))
+    after = await edit(bench, conversation, copy_with(mine, base=3, at=2))
     assert headings(after)[:3] == ["New", "First", "Second"] and after.items[2].text == "Mine."
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.understanding.companion_devices import with_devices_served
 from maven_app.understanding.need_parser import parse_need
 
@@ -27,7 +28,7 @@ def test_a_device_of_another_kind_is_suited_where_what_is_sought_is_used_with_on
 
 def test_the_kind_of_a_named_product_is_that_of_the_catalogue() -> None:
     need = parse_need("smartwatch, i have a pixel 8", brands=("Google",))
-    context = tuple(one.model_copy(update={"product_id": PIXEL.id, "name": "pixel 8"}) for one in need.context)
-    named = need.model_copy(update={"context": context})
+    context = tuple(copy_with(one, product_id=PIXEL.id, name="pixel 8") for one in need.context)
+    named = copy_with(need, context=context)
 
     assert [one.relation for one in with_devices_served(named, {PIXEL.id: PIXEL}).context] == ["suits"]

@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BrandIs, Context, Need
 from maven_app.orchestrator.context import TurnContext
@@ -100,7 +101,7 @@ def test_a_step_in_money_without_a_budget_starts_from_the_price_of_what_is_spoke
 
 def test_a_query_never_loses_the_maker_that_the_shopper_chose_of_a_comparison() -> None:
     beside = Context(words="the Sony", relation="resembles", name="Sony WH-1000XM5")
-    need = parse_need("sony headphones", ("Sony",)).model_copy(update={"context": (beside,)})
+    need = copy_with(parse_need("sony headphones", ("Sony",)), context=(beside,))
 
     narrowed = narrow_need(need, parse_need("ok sony then", ("Sony",), category="headphones"))
 

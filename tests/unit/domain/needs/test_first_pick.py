@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.ranking.requested_uses import is_modest_need
 from maven_app.domain.ranking.score_calculation import criterion_weights
@@ -19,7 +20,7 @@ def of(category: str) -> list[Product]:
 
 def need_for(category: str, *uses: str, **fields: object) -> Need:
     wishes = tuple(Wish(text=use, use=use) for use in uses)
-    return Need(constraints=(CategoryIs(category=category),), wishes=wishes).model_copy(update=fields)
+    return copy_with(Need(constraints=(CategoryIs(category=category),), wishes=wishes), **fields)
 
 
 def test_to_be_poor_in_what_was_named_costs_more_than_its_share_of_the_score() -> None:
@@ -41,9 +42,7 @@ def test_what_it_is_just_for_asks_little_whatever_else_is_named() -> None:
     criteria = shipped_knowledge().criteria["smartphones"]
     both = need_for("smartphones", "messages", "photography")
     uses = {wish.use: wish for wish in both.wishes}
-    just = both.model_copy(
-        update={"wishes": (uses["messages"].model_copy(update={"is_only": True}), uses["photography"])}
-    )
+    just = copy_with(both, wishes=(copy_with(uses["messages"], is_only=True), uses["photography"]))
 
     assert not is_modest_need(both, criteria)
     assert is_modest_need(just, criteria)
@@ -52,7 +51,7 @@ def test_what_it_is_just_for_asks_little_whatever_else_is_named() -> None:
 def test_of_uses_that_exclude_each_other_the_fewest_are_given_up() -> None:
     need = need_for("routers", "travel", "hosts")
     given_up = compromised_uses(need, of("routers"), shipped_matcher())
-    eased = need.model_copy(update={"compromised": given_up})
+    eased = copy_with(need, compromised=given_up)
     first = shipped_matcher().rank(of("routers"), eased)[0]
 
     assert len(given_up) == 1
@@ -148,7 +147,7 @@ def test_within_a_band_of_sizes_the_least_is_not_enough() -> None:
     large = next(one for one in of("tvs") if (size := one.fact("screen_size")) and size.value == 43)
 
     def points(limit: SpecLimit) -> float:
-        asked = need.model_copy(update={"constraints": (*need.constraints, limit)})
+        asked = copy_with(need, constraints=(*need.constraints, limit))
         reasons = shipped_matcher().assess(large, asked).match.reasons
         return next(reason.score or 0.0 for reason in reasons if reason.key == "big_screen")
 
@@ -166,6 +165,6 @@ def test_who_reads_the_news_pays_for_no_more_than_that(category: str, uses: tupl
 def test_a_small_kitchen_tv_need_not_be_sharp() -> None:
     """At 32 inches in a kitchen nobody misses Full HD; in a bedroom a sharper one stands first."""
     small = SpecLimit(key="screen_size", at_most=33)
-    kitchen = need_for("tvs", "kitchen").model_copy(update={"constraints": (CategoryIs(category="tvs"), small)})
+    kitchen = copy_with(need_for("tvs", "kitchen"), constraints=(CategoryIs(category="tvs"), small))
 
     assert not shipped_matcher().rank(of("tvs"), kitchen)[0].fit.warnings

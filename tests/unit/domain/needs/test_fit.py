@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -208,7 +209,7 @@ def test_what_is_ruled_out_must_not_be_there_and_unknown_stays_unknown() -> None
 
 
 def test_a_soft_limit_that_is_missed_makes_a_near_miss_that_says_so() -> None:
-    hedged = usd(highest=200).model_copy(update={"soft": True})
+    hedged = copy_with(usd(highest=200), soft=True)
     held = fit(headphones(), Need(constraints=(hedged,)), REFERENCE_RATES)
 
     assert not held.is_match and [one.soft for one in held.checks] == [True]
@@ -230,7 +231,7 @@ def test_what_was_ruled_out_never_comes_close() -> None:
     ]
     for limit in ruled_out:
         held = fit(headphones(), Need(constraints=(limit,)), REFERENCE_RATES)
-        hedged = fit(headphones(), Need(constraints=(limit.model_copy(update={"soft": True}),)), REFERENCE_RATES)
+        hedged = fit(headphones(), Need(constraints=(copy_with(limit, soft=True),)), REFERENCE_RATES)
         assert (held.is_ruled_out, held.is_close) == (True, False), limit.text
         assert (hedged.is_ruled_out, hedged.is_close) == (False, True), limit.text
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need, Wish
 from maven_app.domain.ranking.criteria import CategoryCriteria, FactScale
 from maven_app.domain.ranking.match_score import MatchScore
@@ -37,13 +38,11 @@ def needs_in(criteria: CategoryCriteria) -> tuple[Need, ...]:
 
 
 def without(product: Product, *keys: str) -> Product:
-    return product.model_copy(update={"specs": tuple(fact for fact in product.specs if fact.key not in keys)})
+    return copy_with(product, specs=tuple(fact for fact in product.specs if fact.key not in keys))
 
 
 def with_value(product: Product, key: str, value: SpecValue) -> Product:
-    return product.model_copy(
-        update={"specs": (*without(product, key).specs, Fact(key=key, value=value, sources=("maker",)))}
-    )
+    return copy_with(product, specs=(*without(product, key).specs, Fact(key=key, value=value, sources=("maker",))))
 
 
 def loss_of(before: MatchScore, key: str) -> tuple[float, float]:

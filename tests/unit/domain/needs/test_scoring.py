@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
+from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -140,11 +141,11 @@ def test_the_best_stands_first_whatever_it_costs() -> None:
     best, cheaper = over_ear("best", "400", battery_life=36), over_ear("cheaper", "200", battery_life=30)
 
     assert ranked(cheaper, best) == ["cheaper", "best"]
-    assert ranked(cheaper, best, need=FLIGHTS.model_copy(update={"aim": "best"})) == ["best", "cheaper"]
+    assert ranked(cheaper, best, need=copy_with(FLIGHTS, aim="best")) == ["best", "cheaper"]
 
 
 def test_what_does_not_fit_changes_nothing_among_what_does() -> None:
-    need = FLIGHTS.model_copy(update={"constraints": (BudgetLimit(highest=Decimal(250), currency="USD"),)})
+    need = copy_with(FLIGHTS, constraints=(BudgetLimit(highest=Decimal(250), currency="USD"),))
     cheap, good = over_ear("cheap", "150", battery_life=24), over_ear("good", "240", battery_life=36)
     beyond = over_ear("beyond", "900", battery_life=60)
 
@@ -174,7 +175,7 @@ def test_what_fits_stands_before_what_comes_close_and_that_before_the_rest() -> 
 def test_of_what_costs_far_too_much_the_cheaper_stands_first(lowest: Decimal | None) -> None:
     """ "Up to $80", "around $70": the best of all for six times as much helps nobody."""
     budget = BudgetLimit(lowest=lowest, highest=Decimal(80), currency="USD", soft=lowest is not None)
-    need = FLIGHTS.model_copy(update={"constraints": (*FLIGHTS.constraints, budget)})
+    need = copy_with(FLIGHTS, constraints=(*FLIGHTS.constraints, budget))
     best = over_ear("best", price="480", anc_class="excellent", battery_life=60)
     plain = over_ear("plain", price="150", anc_class="basic", battery_life=20)
 
@@ -191,7 +192,7 @@ def test_a_use_rules_out_what_it_cannot_do_without() -> None:
 def test_best_value_is_quality_for_the_money_and_not_the_lowest_price() -> None:
     shelf = [over_ear(f"p{n}", price=str(60 + 40 * n), battery_life=8 + 4 * n) for n in range(10)]
     bargain = over_ear("bargain", price="120", battery_life=44, anc_class="best in class")
-    need = FLIGHTS.model_copy(update={"aim": "value"})
+    need = copy_with(FLIGHTS, aim="value")
 
     assert ranked(*shelf, bargain, need=need)[0] == "bargain"
 
@@ -209,15 +210,15 @@ def test_where_nobody_spoke_of_money_what_most_people_pay_counts() -> None:
 
     assert score_of(dear).score > score_of(good).score
     assert ranked(good, dear) == ["good", "dear"]
-    assert ranked(good, dear, need=FLIGHTS.model_copy(update={"aim": "best"})) == ["dear", "good"]
-    assert ranked(good, dear, need=FLIGHTS.model_copy(update={"constraints": (budget,)})) == ["dear", "good"]
+    assert ranked(good, dear, need=copy_with(FLIGHTS, aim="best")) == ["dear", "good"]
+    assert ranked(good, dear, need=copy_with(FLIGHTS, constraints=(budget,))) == ["dear", "good"]
 
 
 def test_of_an_amount_that_was_asked_for_more_earns_nothing_more() -> None:
     """Who wants 30 hours is not served better by 60, unless it is to be longer than another one's."""
     plain, asked = over_ear(battery_life=30), SpecLimit(key="battery_life", at_least=30, words="30 hours")
-    enough = FLIGHTS.model_copy(update={"constraints": (asked,)})
-    longer = FLIGHTS.model_copy(update={"constraints": (asked.model_copy(update={"strict": True, "words": "longer"}),)})
+    enough = copy_with(FLIGHTS, constraints=(asked,))
+    longer = copy_with(FLIGHTS, constraints=(copy_with(asked, strict=True, words="longer"),))
 
     assert score_of(over_ear(battery_life=60), enough).score == score_of(plain, enough).score
     assert (score_of(over_ear(battery_life=60), longer).score or 0) > (score_of(plain, longer).score or 0)
@@ -246,7 +247,7 @@ def test_without_a_use_the_all_round_criteria_count() -> None:
 
 
 def test_a_category_that_nobody_knows_keeps_its_order_and_has_no_scores() -> None:
-    products = [p.model_copy(update={"category": "kettles"}) for p in (over_ear("b"), over_ear("a"))]
+    products = [copy_with(p, category="kettles") for p in (over_ear("b"), over_ear("a"))]
     order = shipped_matcher().rank(products, FLIGHTS)
 
     assert [one.product.id for one in order] == ["b", "a"]
@@ -256,7 +257,7 @@ def test_a_category_that_nobody_knows_keeps_its_order_and_has_no_scores() -> Non
 def test_picks_say_what_they_are_best_at() -> None:
     light = over_ear("light", weight=180, anc_class="good", price="250")
     cheap = over_ear("cheap", battery_life=20, anc_class="basic", weight=280, price="90")
-    need = FLIGHTS.model_copy(update={"aim": "best"})
+    need = copy_with(FLIGHTS, aim="best")
     picks = as_picks(shipped_matcher().rank([over_ear("all", price="280"), light, cheap], need))
 
     assert {pick.product.id: pick.title for pick in picks} == {
@@ -292,18 +293,18 @@ def test_the_pick_of_an_old_log_keeps_its_score() -> None:
 def test_a_fact_carries_its_sources_into_its_reason() -> None:
     product = over_ear()
     facts = tuple(replace_sources(fact) for fact in product.specs)
-    battery = next(r for r in score_of(product.model_copy(update={"specs": facts})).reasons if r.key == "battery")
+    battery = next(r for r in score_of(copy_with(product, specs=facts)).reasons if r.key == "battery")
 
     assert battery.sources == ("maker:battery_life",) and battery.says == "30 h"
 
 
 def replace_sources(fact: Fact) -> Fact:
-    return fact.model_copy(update={"sources": (f"maker:{fact.key}",)})
+    return copy_with(fact, sources=(f"maker:{fact.key}",))
 
 
 def test_a_product_that_gets_a_warning_stands_last() -> None:
     one = shipped_matcher().assess(over_ear(), FLIGHTS)
-    warned = replace(one, fit=one.fit.model_copy(update={"warnings": ("too little memory for today",)}))
+    warned = replace(one, fit=copy_with(one.fit, warnings=("too little memory for today",)))
 
     assert one.is_sensible and not warned.is_sensible
     assert isinstance(warned, RankedProduct)
@@ -330,7 +331,7 @@ def test_best_value_is_not_the_dearest_where_dearer_ones_are_hardly_better() -> 
     """Two or three points more are not worth five times the price, whatever the shelf's prices look like."""
     shelf = [over_ear(f"p{n}", price=str(60 + 40 * n), battery_life=30 - n) for n in range(10)]
     good, best = over_ear("good", price="80", battery_life=29), over_ear("best", price="420", battery_life=34)
-    need = FLIGHTS.model_copy(update={"aim": "value"})
+    need = copy_with(FLIGHTS, aim="value")
 
     order = ranked(*shelf, good, best, need=need)
     assert order.index("good") < order.index("best")
@@ -354,7 +355,7 @@ def test_what_has_no_better_end_puts_nothing_in_order() -> None:
 
 def test_a_model_stands_in_a_list_once_before_its_other_sizes() -> None:
     """Three sizes of one TV fill no first page; the other sizes come after the other models."""
-    sizes = [over_ear(f"big-{n}", price=str(300 + n)).model_copy(update={"name": "Big One"}) for n in range(3)]
+    sizes = [copy_with(over_ear(f"big-{n}", price=str(300 + n)), name="Big One") for n in range(3)]
     other = over_ear("other", anc_class="good")
 
     assert ranked(*sizes, other) == ["big-0", "other", "big-1", "big-2"]
@@ -398,7 +399,7 @@ def test_words_that_name_a_use_ask_for_no_less_than_it_does() -> None:
 
 def test_a_use_of_another_type_weighs_nothing() -> None:
     accounting = Need(wishes=(Wish(text="for spreadsheets", use="accounting"),))
-    a_mouse = accounting.model_copy(update={"constraints": (SpecLimit(key="type", equals="mouse"),)})
+    a_mouse = copy_with(accounting, constraints=(SpecLimit(key="type", equals="mouse"),))
     criteria = shipped_knowledge().criteria["keyboards_mice"]
 
     assert "number_pad" in criterion_weights(accounting, criteria)
