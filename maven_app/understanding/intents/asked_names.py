@@ -23,11 +23,10 @@ _OWN = re.compile(r"\b(?:with|on|to|dengan|sama|ke)\s+my\s+$", re.IGNORECASE)
 """Words before what somebody has, of whatever kind."""
 _BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
 _CHOICE = re.compile(
-    r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:\b(?:the|an?|si|just|only|my|normal|regular|plain|base|basic|standard|original|ordinary"
-    r"|old|older|new|newer|smaller|bigger|cheaper|yang|biasa)\b\s*)*",
+    r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:(?!for\b|with\b|on\b|to\b|untuk\b|buat\b|sama\b|dengan\b)\w+\s+){0,3}",
     re.IGNORECASE,
 )
-"""What stands between the sides of a choice, with how the second is told from the first: "PS5 Pro or a normal PS5"."""
+"""What stands between the sides of a choice, with what is told of the second: "PS5 Pro or [just a used] PS5"."""
 _AGAINST = re.compile(r"\b(?:dibanding\w*|banding\w*|compared|versus|vs|than|daripada|ketimbang)\b", re.IGNORECASE)
 
 

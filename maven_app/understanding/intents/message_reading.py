@@ -144,9 +144,9 @@ class MessageReading:
         return tuple(self._of_screen(mention) for mention in asked)
 
     def _of_screen(self, mention: Mention) -> Product:
-        """The product of that name which is shown: "the Steam Deck" is the one that was just looked at."""
-        shown = {product.id for product in self.shown.all}
-        return next((product for product in mention.products if product.id in shown), mention.product)
+        """The product of that name which is shown, first the one spoken of: "the Steam Deck" is the one that was just looked at."""
+        called = {product.id for product in mention.products}
+        return next((product for product in self.shown.all if product.id in called), mention.product)
 
     @cached_property
     def missing(self) -> tuple[MissingName, ...]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.ports.products import ProductIndex
@@ -17,6 +18,8 @@ from maven_app.understanding.mentions.span_reading import is_whole, mention_of, 
 _AGAINST = re.compile(r"\b(?:vs|versus|or|over|than|against|atau|apa|lawan|sama|ama)\b", re.IGNORECASE)
 """Words between two names that set one against the other."""
 _LONGEST = 3
+_ATTRIBUTES = 3
+"""Words at most that stand between the sign of a list and a name: "or [just a used] Switch"."""
 
 
 async def with_rivals(text: str, named: list[Named], index: ProductIndex) -> list[Named]:
@@ -44,19 +47,34 @@ async def _of_neighbour_kind(text: str, name: Named, named: Sequence[Named], ind
 
 
 async def _first_of(stretches: Sequence[Part], beside: Product, text: str, index: ProductIndex) -> list[Named]:
-    """The first of the stretches that names, behind the maker of `beside`, something of its category."""
+    """The first of the stretches that names, behind the maker of `beside`, something of its category; else one by which a single other
+    maker calls a line: "a Switch", but not "a band".
+    """
+    own = [await _named_behind(beside.brand, part, beside, text, index) for part in stretches if beside.brand]
+    if named := next((one for one in own if one is not None), None):
+        return [named]
+    makers = [maker for maker in (await index.vocabulary()).makers.get(beside.category, ()) if maker != beside.brand]
     for part in stretches:
-        said = f"{beside.brand} {text[part.start : part.end]}"
-        nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
-        spelt = nickname.name if nickname else said
-        spans = await index.names_in(spelt) if beside.brand else ()
-        found = mention_of(spelt, spans[0], beside.category) if is_whole(spans, spelt) else None
-        if not isinstance(found, Mention) or found.assumed:
-            continue
-        others = tuple(product for product in found.products if product.id != beside.id)
-        if others and others[0].category == beside.category:
-            return [placed(replace(found, products=others), text, part.start, part.end)]
+        lines = [await _named_behind(maker, part, beside, text, index) for maker in makers]
+        found = [line for line in lines if isinstance(line, Mention) and line.is_line]
+        if len(found) == 1:
+            return list(found)
     return []
+
+
+async def _named_behind(maker: str, part: Part, beside: Product, text: str, index: ProductIndex) -> Named | None:
+    """What the stretch names behind the maker's name, of the category of `beside` and not that."""
+    said = f"{maker} {text[part.start : part.end]}"
+    nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
+    spelt = nickname.name if nickname else said
+    spans = await index.names_in(spelt)
+    found = mention_of(spelt, spans[0], beside.category) if is_whole(spans, spelt) else None
+    if not isinstance(found, Mention) or found.assumed:
+        return None
+    others = tuple(product for product in found.products if product.id != beside.id)
+    if not others or others[0].category != beside.category:
+        return None
+    return placed(replace(found, products=others), text, part.start, part.end)
 
 
 def _free(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:
@@ -65,9 +83,15 @@ def _free(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:
 
 
 def _openings(text: str, part: Part) -> list[Part]:
-    """The words with which a part of a list begins and that may be a name, the longest stretch first."""
+    """The words with which a part of a list begins and that may be a name, the longest stretch first, then those behind what is told
+    of it.
+    """
     tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
-    able = [tokens[:count] for count in range(min(_LONGEST, len(tokens)), 0, -1)]
+    attributes = 0
+    while attributes < min(_ATTRIBUTES, len(tokens)) and tokens[attributes].word in STOP | ordinary_words():
+        attributes += 1
+    able = [tokens[first : first + count] for first in range(attributes + 1) for count in range(_LONGEST, 0, -1)]
+    able = [one for one in able if one]
     stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in able if _is_name(one)]
     return [one for one in stretches if ends_name(text[one.end : part.end])]
 

@@ -117,6 +117,13 @@ async def test_a_person_would_say_it_is_this_one(text: str, name: str) -> None:
         ("Flip 7 vs Fold 7", ["Samsung Galaxy Z Flip7", "Samsung Galaxy Z Fold7"]),
         ("Bravia 8 vs c4", ["Sony Bravia 8", "LG C4 OLED evo"]),
         ("switch vs switch 2", ["Nintendo Switch (2019)", "Nintendo Switch 2"]),
+        ("switch 2 or just a used switch", ["Nintendo Switch 2", "Nintendo Switch (2019)"]),
+        ("ps5 or a switch for the kids", ["Sony PlayStation 5", "Nintendo Switch 2"]),
+        (
+            "macbook air or a surface",
+            ["Apple MacBook Air 13-inch (M5, 2026)", "Microsoft Surface Laptop 13-inch (2025)"],
+        ),
+        ("galaxy watch 7 or a band", ["Samsung Galaxy Watch7"]),
         ("980 pro vs 990 pro", ["Samsung 980 Pro", "Samsung 990 Pro"]),
         ("is the PS5 Pro worth it over the Slim?", ["Sony PlayStation 5 Pro", "Sony PlayStation 5 Slim"]),
         ("XM5 or something cheaper", ["Sony WH-1000XM5"]),

@@ -148,8 +148,7 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return tell_prices(question, [product], context)
     asks_value = question.form == "how_much" and bool(question.keys)
     if asks_beyond(question) and (question.limits or not (question.wish and question.wish.use)):
-        keys = tuple(dict.fromkeys((*_keys_of(question), *question.keys)))
-        return state_facts(replace(question, keys=keys, form="how_much"), [product], context) if keys else []
+        return _of_part(question, [product], context)
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
@@ -172,6 +171,12 @@ def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerC
     names_value = any(value_held(question, product, key, context) for key in question.keys)
     is_rated = question.is_judged or (by_criterion and fears_lack(question.text))
     return not names_value and (is_rated or not question.keys)
+
+
+def _of_part(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The facts of a part, without yes or no, where more is asked of it than whether it is there."""
+    keys = tuple(dict.fromkeys((*_keys_of(question), *question.keys)))
+    return state_facts(replace(question, keys=keys, form="how_much"), products, context) if keys else []
 
 
 def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
@@ -215,6 +220,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
     if question.form == "how_much" and (classes := tuple(key for key in question.keys if key in OWN_CLASSES)):
         return state_facts(replace(question, keys=classes), products, context)  # "how's the mic?" asks how good
+    if asks_limit and asks_beyond(question):
+        return _of_part(question, products, context)
     if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
         return hold_limits(question, products, context)
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
