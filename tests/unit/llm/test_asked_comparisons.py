@@ -13,6 +13,7 @@ from tests.unit.llm.test_offline_answers import said
     [
         (["ps5 or ps5 pro for a 4k tv"], ["Sony PlayStation 5", "Sony PlayStation 5 Pro"]),
         (["samsung 990 pro or wd sn850x? boot drive + games"], ["Samsung 990 Pro", "WD Black SN850X"]),
+        (["steam deck or a switch for long train rides"], ["Valve Steam Deck LCD 256 GB", "Nintendo Switch 2"]),
         (["galaxy s23 bagus ga?", "kalo dibanding s24?"], ["Samsung Galaxy S23", "Samsung Galaxy S24"]),
     ],
 )
@@ -332,3 +333,22 @@ async def test_one_of_three_is_the_best_and_only_the_cheapest_of_all_is_cheaper(
 
     assert re.search(said_of_them, text), text
     assert not re.search(unsaid, text), text
+
+
+async def test_the_difference_to_one_that_a_maker_s_name_calls_is_told_of_the_two() -> None:
+    before = "external ssd for editing video on my macbook, 2tb"
+    to_it = await said(before, "whats the difference to the samsung one")
+    between = await said(before, "what's the difference between the samsung and the lacie")
+
+    assert "Crucial X9 Pro** costs less: $129.99, against $289.99 for the **Samsung T7 Shield" in to_it.text
+    assert "Samsung T7 Shield** costs less" in between.text and "LaCie" in between.text
+
+
+async def test_what_is_asked_of_no_side_is_asked_of_the_one_recommended() -> None:
+    text = (await said("samsung s25 vs s25 ultra", "is the battery much better")).text
+
+    assert text.startswith("Yes: the **Samsung Galaxy S25 Ultra** has a 5,000 mAh battery")
+
+
+async def test_what_is_never_used_leads_no_verdict() -> None:
+    assert "stylus" not in (await said("samsung s25 or the ultra? i never use the pen")).text

@@ -7,10 +7,11 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.deciding.other_products import asked_of_another, wants_maker_not_shown
 from maven_app.llm.offline.deciding.trade_offs import weighed_beside
 from maven_app.llm.offline.intents.guide_requests import need_for_guide
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
-from maven_app.llm.offline.intents.product_questions import answer_about, asked_of_another, wants_maker_not_shown
+from maven_app.llm.offline.intents.product_questions import answer_about
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.follow_ups.follow_up_types import move_of

@@ -4,10 +4,10 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Recommendation
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
-from maven_app.llm.offline.intents.product_questions import answer_about
+from maven_app.llm.offline.intents.product_questions import answer_about, asks_difference
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.judging.sufficiency import asks_of_amount
@@ -95,6 +95,8 @@ def makers_weighed(reading: TurnReading) -> Intent | None:
     if len(makers) < 2 or not (is_of_kind and is_of_lines and says_need) or reading.shown_category != need.category:
         return None
     shown = {(product.brand or "").casefold() for product in reading.shown.products}
+    if reading.pointed and asks_difference(reading):
+        return None
     if reading.shown.is_table and {maker.casefold() for maker in makers} <= shown:
         return None  # which of the two that stand side by side
     return Recommend(intent=reading.text)
@@ -108,7 +110,7 @@ def extra_weighed(reading: TurnReading) -> Intent | None:
     if not (reading.shown.all and weighs_extra(reading.text)) or sets_budget or reading.asks_kind:
         return None
     is_overkill = asks_if_more_than_needed(reading.text)
-    of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints) and not reading.pointed
+    of_feature = _weighs_feature(reading)
     if of_feature or (is_overkill and asks_of_amount(reading.text)):
         return None if is_overkill else answer_about(reading.shown.products, reading)
     if is_overkill:
@@ -117,6 +119,15 @@ def extra_weighed(reading: TurnReading) -> Intent | None:
         return answer_about(above, reading)
     pair = _priced_apart(reading)
     return answer_about(pair, reading) if pair else None
+
+
+def _weighs_feature(reading: TurnReading) -> bool:
+    """Whether a feature is weighed, and no product but by that: the "OLED" of a console's name is the screen."""
+    features = [limit.words for limit in reading.beside.constraints if isinstance(limit, SpecLimit)]
+    said = {word for words in features for word in words_in(words)}
+    by_name = reading.references.kind == "name" and not reading.named
+    is_of_name = by_name and all(said <= set(words_in(product.name)) for product in reading.pointed)
+    return bool(said) and (not reading.pointed or is_of_name)
 
 
 def _with_one_below(reading: TurnReading) -> list[Product]:

@@ -155,6 +155,8 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     for limit in context.need.constraints:
         if isinstance(limit, SpecLimit):  # "65 inch" says which of them, and asks nothing
             asked = asked.replace(limit.words, " ")
+    for waiver in parse_need(asked, category=category).waived:  # "I never use the pen" asks for no pen
+        asked = asked.replace(waiver.words, " ")
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context.of_category(category), context.language)
     if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):

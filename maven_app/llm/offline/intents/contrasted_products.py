@@ -22,7 +22,7 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
         return ()
     called, against = called_by(contrast.side, reading), called_by(contrast.other, reading)
     if called is None and against is None:
-        return ()
+        return () if reading.pointed or contrast.other else _pick_and_other(reading)
     if called is not None and against is None and len(reading.pointed) == _PAIR:
         against = next(one for one in (*reading.pointed[::-1], called) if one.id != called.id)
     one = called or _counterpart(against, contrast.other, reading)
@@ -30,6 +30,14 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     if one is None or other is None or one.id == other.id or one.category != other.category:
         return ()
     return (one, other)
+
+
+def _pick_and_other(reading: TurnReading) -> tuple[Product, ...]:
+    """ "Is the camera that much better?" of two that stand side by side: the one that was recommended, and the other."""
+    focus, shown = reading.shown.focus, reading.shown.products
+    if not reading.shown.is_table or len(shown) != _PAIR or focus not in shown:
+        return ()
+    return (focus, next(one for one in shown if one.id != focus.id))
 
 
 def without_attribute(text: str, reading: TurnReading) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
@@ -15,8 +14,7 @@ from maven_app.llm.offline.intents.definitions import definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.llm.offline.questions.question import asks_why, compares, without_names
-from maven_app.messages.catalogue import translate
+from maven_app.llm.offline.questions.question import compares
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
@@ -43,13 +41,6 @@ _AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
 """What stands before the other side of a difference, and the words that its name has at most."""
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
-_GOING_ON = word_set(
-    """
-    and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
-    no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
-    other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
-    """
-)
 _WHAT_IS = re.compile(
     r"\W*(?:(?:and|so|ok)\W+)?(?:what['’]?s|what is|what are|which(?:['’]?s| is| one['’]?s| one is)?)\s+the\s+[\w-]+(?:\s+one|\s+ones)?\W*"
     r"|\W*(?:yang )?(?:paling \w+|ter\w+)\W+(?:yang )?(?:mana|apa)\W*",
@@ -63,12 +54,12 @@ _THE_ONE = re.compile(
 """A superlative with nothing beside it, whose words point at the one that it chooses."""
 _INDEFINITE = word_set("a an any")
 """Before a kind of which anything will do: "why not [an] OLED?" means none of those that are shown."""
-_POINTING = word_set("the one ones that this si yang yg other")
-_GOES_ON = re.compile(
+GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
     r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
     re.IGNORECASE,
 )
+"""Goes on with the question before."""
 _OPENS_WITH = re.compile(r"^\W*(?:(?:and|ok|okay|what about|dan|kalau)\s+)*(?:the|si|yang)\s+(\w+)", re.IGNORECASE)
 _IF_FURTHEST = re.compile(
     r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|was|isn't)\s+(?:it|that|this)\s+(?:one\s+)?(?:\w+\s+)?the\b", re.IGNORECASE
@@ -81,8 +72,6 @@ _ALIKE = re.compile(
 """How what is spoken of is held against another: "is it as bright [as the LG]?"."""
 _SEVERAL_OF = word_set("ones both all any each two three these those which")
 """Words by which a maker's name stands for several of its products."""
-_INSTEAD = word_set("instead")
-"""Takes a product in the place of the one spoken of: "the Sonos instead"."""
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
@@ -130,11 +119,11 @@ _AND_NOT = re.compile(
 
 def resolve_details(reading: TurnReading) -> Intent | None:
     """One product in full."""
-    one = _one_pointed(reading)
+    one = one_pointed(reading)
     return Details(product_id=one.id) if one and not reading.wants_brand else None
 
 
-def _one_pointed(reading: TurnReading) -> Product | None:
+def one_pointed(reading: TurnReading) -> Product | None:
     """The one product that is named or pointed at; what was spoken of last where nothing is."""
     if reading.named:
         return reading.named[0] if len(reading.named) == 1 else None
@@ -192,7 +181,7 @@ def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
 
 def _sets_against_term(reading: TurnReading) -> bool:
     """ "How is that different from VA?": a kind of panel, not another of what is shown, is what the difference is asked to."""
-    if not reading.terms or reading.named or _DIFFERENCE.isdisjoint(reading.words):
+    if not reading.terms or reading.named or not asks_difference(reading):
         return False
     behind = (" ".join(reading.words[place + 1 :]) for place, word in enumerate(reading.words) if word in _AGAINST)
     return any(text and glossary_terms(" ".join(text.split()[:_TERM]), reading.knowledge.glossary) for text in behind)
@@ -204,77 +193,12 @@ def _brings_another(reading: TurnReading) -> bool:
     return len(reading.named) == 1 and reading.named[0].id not in here and not _COMPARING.isdisjoint(reading.words)
 
 
-def asked_of_another(reading: TurnReading) -> Intent | None:
-    """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
-    another = _one_pointed(reading) if reading.pointed else None
-    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
-    is_instead = not _INSTEAD.isdisjoint(reading.words)
-    goes_on = (
-        _GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
-    )
-    if another is None or refuses or not (reading.is_short and goes_on):
-        return None
-    last = reading.prompt.transcript.last
-    if last is None or not _only_names(reading, another):
-        return None
-    if (step := last_answer_step(last)) and not is_instead:
-        question = _question_of(step, reading)
-        if asks_why(question):  # "why that one?", then "and the second?"
-            question = translate(reading.said.language).say("ask.why_not", name=another.name)
-        return AnswerAboutShown((another.id,), question)
-    if reading.shown.screen in ("list", "picks") and names_only_maker(reading):
-        return Search(queries=queries_of(reading.prompt.need, reading.text))
-    return None if reading.shown.screen == "picks" else Details(product_id=another.id)
-
-
-def _is_another(reading: TurnReading, product: Product | None) -> bool:
-    """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
-    focus = reading.shown.focus
-    is_named = bool(reading.named) or reading.references.kind == "name"
-    return is_named and product is not None and focus is not None and product.id != focus.id
-
-
-def _question_of(step: StepRecord, reading: TurnReading) -> str:
-    """The question that the step answered, without the names of those that it was asked of."""
-    ids = step.arguments.get("product_ids")
-    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
-    return without_names(str(step.arguments.get("question", "")), asked).lstrip(" ,")
-
-
-def wants_maker_not_shown(reading: TurnReading) -> bool:
-    """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
-    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
-    here = {(product.brand or "").casefold() for product in reading.shown.all}
-    return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
-        name.casefold() for limit in brands for name in limit.brands
-    )
-
-
-def names_only_maker(reading: TurnReading) -> bool:
-    """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
-    return _says_only_maker(reading, _GOING_ON - _POINTING)
-
-
-def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
-    """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
-    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
-    makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
-    return bool(makers) and not reading.named and set(reading.words) <= makers | beside | {"?", "!", "."}
-
-
-def _only_names(reading: TurnReading, product: Product) -> bool:
-    """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
-    name = {token.word for token in tokenise(product.name)}
-    left = {token.word for token in tokenise(reading.plain)}
-    return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}
-
-
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at or named, else the one spoken of, else all that is shown."""
     if contrasted := products_contrasted(reading):
         return contrasted
     focus, several = reading.shown.focus, _side_by_side(reading)
-    sets_apart = len(several) <= _SEVERAL and not _DIFFERENCE.isdisjoint(reading.words)
+    sets_apart = len(several) <= _SEVERAL and asks_difference(reading)
     chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
     is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
     if reading.shown.products and is_superlative:
@@ -319,16 +243,17 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
     if _it_is_the_named(reading):
         return reading.named
-    if len(reading.pointed) > 1:
-        kinds = {product.category for product in reading.pointed}
+    pointed = reading.pointed if len(reading.pointed) == 1 else _one_of_each_maker(reading)
+    if len(pointed) > 1:
+        kinds = {product.category for product in pointed}
         is_of_kinds = reading.references.kind == "it" and len(kinds) > 1
-        return reading.references.products if is_of_kinds else _one_of_each_maker(reading)
-    one, focus = reading.pointed[0], reading.shown.focus
-    if not _DIFFERENCE.isdisjoint(reading.words):
+        return reading.references.products if is_of_kinds else pointed
+    one, focus = pointed[0], reading.shown.focus
+    if asks_difference(reading):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
-        return (rivals[0], one) if rivals else reading.pointed
+        return (rivals[0], one) if rivals else pointed
     if not _is_compared(reading, one) or focus is None or focus.id == one.id or focus.category != one.category:
-        return reading.pointed
+        return pointed
     return (one, focus)
 
 
@@ -357,6 +282,11 @@ def _asks_if_furthest(reading: TurnReading) -> bool:
     said = descriptor_in(reading.text)
     is_furthest = bool(reading.said.sort_by) or (said is not None and not said.is_of_two)
     return is_furthest and not reading.named and _IF_FURTHEST.match(reading.text) is not None
+
+
+def asks_difference(reading: TurnReading) -> bool:
+    """Whether what sets things apart is asked, and not which of them to take."""
+    return not _DIFFERENCE.isdisjoint(reading.words)
 
 
 def asks_if_alike(reading: TurnReading) -> bool:
@@ -388,7 +318,7 @@ def _points_by_ending(reading: TurnReading) -> bool:
 def _asked_before(reading: TurnReading) -> Sequence[Product]:
     """ "And the battery?" behind "which has the better camera?": the products that were set against each other."""
     last = reading.prompt.transcript.last
-    step = last_answer_step(last) if last and _GOES_ON.search(reading.text) else None
+    step = last_answer_step(last) if last and GOES_ON.search(reading.text) else None
     ids = step.arguments.get("product_ids") if step else None
     asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
     return asked if len(asked) > 1 else ()

@@ -1,0 +1,89 @@
+"""Other products: what is done for a message that only calls another product than the one spoken of, or another maker."""
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.needs.need import BrandIs
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search
+from maven_app.llm.offline.intents.product_questions import GOES_ON, one_pointed
+from maven_app.llm.offline.intents.queries import queries_of
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.questions.question import asks_why, without_names
+from maven_app.messages.catalogue import translate
+from maven_app.understanding.pointing import last_answer_step
+
+_GOING_ON = word_set(
+    """
+    and what about how the one ones that this then ok okay also for dan kalo kalau klo gimana bagaimana yang yg untuk buat terus trus si
+    no not nope sorry actually i we mean meant wanted oops bukan maksud maksudku maksudnya saya
+    other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
+    """
+)
+_POINTING = word_set("the one ones that this si yang yg other")
+_INSTEAD = word_set("instead")
+"""Takes a product in the place of the one spoken of: "the Sonos instead"."""
+
+
+def asked_of_another(reading: TurnReading) -> Intent | None:
+    """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
+    another = one_pointed(reading) if reading.pointed else None
+    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
+    is_instead = not _INSTEAD.isdisjoint(reading.words)
+    goes_on = (
+        GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
+    )
+    if another is None or refuses or not (reading.is_short and goes_on):
+        return None
+    last = reading.prompt.transcript.last
+    if last is None or not _only_names(reading, another):
+        return None
+    if (step := last_answer_step(last)) and not is_instead:
+        question = _question_of(step, reading)
+        if asks_why(question):  # "why that one?", then "and the second?"
+            question = translate(reading.said.language).say("ask.why_not", name=another.name)
+        return AnswerAboutShown((another.id,), question)
+    if reading.shown.screen in ("list", "picks") and _names_only_maker(reading):
+        return Search(queries=queries_of(reading.prompt.need, reading.text))
+    return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _is_another(reading: TurnReading, product: Product | None) -> bool:
+    """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
+    focus = reading.shown.focus
+    is_named = bool(reading.named) or reading.references.kind == "name"
+    return is_named and product is not None and focus is not None and product.id != focus.id
+
+
+def _question_of(step: StepRecord, reading: TurnReading) -> str:
+    """The question that the step answered, without the names of those that it was asked of."""
+    ids = step.arguments.get("product_ids")
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return without_names(str(step.arguments.get("question", "")), asked).lstrip(" ,")
+
+
+def wants_maker_not_shown(reading: TurnReading) -> bool:
+    """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    here = {(product.brand or "").casefold() for product in reading.shown.all}
+    return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
+        name.casefold() for limit in brands for name in limit.brands
+    )
+
+
+def _names_only_maker(reading: TurnReading) -> bool:
+    """Whether the message says a maker's name and no more: "what about Samsung?" wants what else they make, "the Samsung" is shown."""
+    return _says_only_maker(reading, _GOING_ON - _POINTING)
+
+
+def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
+    """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
+    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
+    return bool(makers) and not reading.named and set(reading.words) <= makers | beside | {"?", "!", "."}
+
+
+def _only_names(reading: TurnReading, product: Product) -> bool:
+    """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
+    name = {token.word for token in tokenise(product.name)}
+    left = {token.word for token in tokenise(reading.plain)}
+    return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}
