@@ -157,7 +157,7 @@ NEGATIONS = phrase_set(
     anything but, anything except, everything but, other than, any brand but, avoid, avoiding, hate, hates,
     don't want, do not want, don't like, do not like, doesn't want, does not want, doesn't like, does not like, doesn't trust, does not
     trust, isn't keen on, not keen on, not from, not by, not made by, not a, not an, isn't, not
-    interested in, minus, skip, dislike, no more, bukan, selain, kecuali, jangan, tanpa, tidak mau, gak mau,
+    interested in, no interest in, minus, skip, dislike, no more, bukan, selain, kecuali, jangan, tanpa, tidak mau, gak mau,
     nggak mau, ga mau, enggak mau, tidak suka, gak suka, nggak suka, ga suka, anti, bukan dari, asal bukan, asal
     jangan, yang bukan, jangan yang, tidak, nggak, gak, ga, but not, and not, tidak pakai, ga pake, hindari,
     ogah, mustn't be, must not be, shouldn't be, should not be, must not have, doesn't, don't, shouldn't, mustn't, doesn't have, does not have, that don't
@@ -207,6 +207,15 @@ UNNEEDED = phrase_set(
     """
 )
 """Before a feature: the shopper leaves it open."""
+
+DOUBTS = phrase_set(
+    """
+    sceptical about, skeptical about, sceptical of, skeptical of, not sure about, unsure about, not so sure about, not convinced by, not
+    convinced about, not sold on, wary of, dubious about, worried about, nervous about, have doubts about, don't really trust, don't fully
+    trust, scared of, afraid of, ragu sama, ragu dengan, ragu soal, kurang yakin sama, kurang yakin dengan, takut sama
+    """
+)
+"""Before a feature: the shopper would rather do without it."""
 
 _BEFORE = """
     preferably, ideally, prefer, i prefer, i'd prefer, would prefer, preferred, hopefully, optionally, bonus if,

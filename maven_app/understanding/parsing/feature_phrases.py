@@ -14,6 +14,7 @@ from maven_app.understanding.lexicon.features import CATEGORY_FEATURES, FEATURES
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     COMPANION,
+    DOUBTS,
     FOR,
     HEDGES,
     NEGATIONS,
@@ -39,6 +40,8 @@ _LACKING = phrase_set(
     " ga punya, gak punya, nggak punya, tidak punya, ga support, gak support, belum ada, belum punya"
 )
 _GOING = word_set("go goes going do does use uses")
+_HAVING_TRIED = word_set("used had owned tried pake pakai punya coba nyoba")
+_NEVER = word_set("never pernah")
 _OWN_WITHIN = 7
 _SYSTEM_OF_ANOTHER = frozenset(
     {"smartwatches", "headphones", "speakers", "keyboards_mice", "cameras", "routers", "storage", "monitors"}
@@ -60,11 +63,17 @@ def find_features(state: ParseState) -> None:
             continue
         length, feature = found
         refusal = refusing_from(state, index)
-        if is_told_of_another(state, index) or (refusal is not None and is_hated(state, refusal, index)):
+        start = _group_start(state, index, length)
+        is_of_mood = refusal is not None and is_hated(state, refusal, index)
+        if is_told_of_another(state, index) or is_of_mood or _is_untried(state, start):
             state.add(Span(index, index + length))
             index += length
             continue
-        start = _group_start(state, index, length)
+        if (doubted := state.before(DOUBTS, start, index)) is not None and _keep_doubted(
+            state, (index, index + length), feature, doubted
+        ):
+            index += length
+            continue
         spared = _spared_from(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
@@ -283,6 +292,16 @@ def _keep_lacked(state: ParseState, first: int, last: int, feature: Feature) -> 
     return True
 
 
+def _keep_doubted(state: ParseState, place: Extent, feature: Feature, begin: int) -> bool:
+    """Wish for a thing without the feature of which the words from `begin` doubt; False where the category does not know it."""
+    option = _option(state, feature)
+    if option is None:
+        return False
+    limit = _limit(option, feature, negated=True).model_copy(update={"soft": True})
+    state.add_constraint(*place, limit, said=(begin, place[1]))
+    return True
+
+
 def _permitted_end(state: ParseState, last: int) -> int:
     """ "Wired [is fine]": where the words end that allow what stands before them; 0 where none do, or where it is asked."""
     found = PERMITTED.at(state.words, last)
@@ -310,6 +329,13 @@ def _never_done(state: ParseState, start: int) -> int | None:
     denied = state.word(start - 2)
     is_denied = state.word(start - 1) in _GOING and (denied == "never" or denied.endswith("n't"))
     return start - 2 if is_denied else None
+
+
+def _is_untried(state: ParseState, start: int) -> bool:
+    """ "[Never used] a split one": whether the words tell that the shopper has not had such a thing so far, and ask nothing of it."""
+    verb = start if state.word(start) in _HAVING_TRIED else start - 1  # "used" may stand for an adjective too
+    denied = state.word(verb - 1)
+    return state.word(verb) in _HAVING_TRIED and (denied in _NEVER or denied.endswith("n't"))
 
 
 def unneeded_end(state: ParseState, last: int) -> int:

@@ -40,6 +40,19 @@ def test_what_need_not_be_is_no_limit(text: str, expected: str) -> None:
     assert parse_need(text).waived
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("sceptical about oled tbh. 55 inch tv", "tvs; screen_size 54.5..55.7; not panel_type=OLED?"),
+        ("tv 55 inci, ragu sama oled", "tvs; screen_size 54.5..55.7; not panel_type=OLED?"),
+        ("keyboard for work, never used a split one", "keyboards_mice; type=keyboard"),
+        ("laptop for uni, i haven't had a touchscreen before", "laptops"),
+    ],
+)
+def test_a_doubt_is_a_wish_for_another_and_what_nobody_has_tried_is_none(text: str, expected: str) -> None:
+    assert constraints(text) == expected
+
+
 def test_a_complaint_of_a_quality_wishes_for_the_opposite() -> None:
     (wish,) = parse_need("laptop, glossy screens give me migraines").wishes
     assert wish.criterion == "matte"
