@@ -53,6 +53,8 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
     adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)
     if _wants_match(text, said):
         return "match"
+    if adds and _calls_for_such(text, said):
+        return "ask_for_one"
     if (
         asks_for_one(text)
         and not asks_which(text)
@@ -92,7 +94,22 @@ def tells_only_need(text: str, said: Need) -> bool:
 
 def _is_bare(text: str, said: Need) -> bool:
     """Whether the words are those of limits and ask nothing."""
-    return _consists_of(text, [one.words for one in said.constraints if isinstance(one, SpecLimit | BudgetLimit)])
+    return _consists_of(text, _stated_words(said))
+
+
+def _calls_for_such(text: str, said: Need) -> bool:
+    """ "And a 65 of the same?": whether the words are an article and what one more is to have, and no more."""
+    words = tuple(token.word for token in tokenise(text))
+    plain = text.replace("?", " ")
+    return not {"a", "an"}.isdisjoint(words) and _consists_of(plain, [*_stated_words(said), _OF_SUCH])
+
+
+_OF_SUCH = "same that those it such one"
+"""Words for what one more is to be one of."""
+
+
+def _stated_words(said: Need) -> list[str]:
+    return [one.words for one in said.constraints if isinstance(one, SpecLimit | BudgetLimit)]
 
 
 def _consists_of(text: str, parts: Sequence[str]) -> bool:

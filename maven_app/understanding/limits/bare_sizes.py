@@ -3,6 +3,7 @@
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.understanding.lexicon.amounts import COUNTED
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.limits.alternative_amounts import is_diagonal
 from maven_app.understanding.limits.owned_specs import complaint_direction
@@ -14,8 +15,8 @@ _SMALLER = word_set("smaller kecil")
 _BOUNDING = frozenset({"most", "below", "least", "above"})
 _NEARLY = 0.9
 """The share of a size from which "55ish" is met."""
-_ARTICLES, _DOING = word_set("a an the"), word_set("fit fits be cost look work do make one for better still")
-"""What stands about a screen that is called by its size alone: "would [a] 65 [fit]?"."""
+_DOING = word_set("fit fits be cost look work do make one for better still")
+"""What a screen does that is called by its size alone: "would the 65 [fit]?"."""
 _ENDING = word_set("instead then deh dong aja saja please maybe perhaps mungkin") | {""}
 SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 """Facts whose stated figure is met by what is about that."""
@@ -32,9 +33,7 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
     beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
-    beside = beside or (
-        state.word(amount.first - 1) in _ARTICLES and state.word(amount.last) in _DOING
-    )  # "would a 65 fit"
+    beside = beside or _is_called_by_size(state, amount)
     beside = beside or complaint_direction(state, amount) is not None  # "55 is too big for my wall"
     value, is_exact = float(amount.figure.value), amount.shape == "plain"
     if amount.shape in _BOUNDING and amount.noun is None and is_diagonal(state.category, amount.figure.value):
@@ -53,6 +52,12 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     nearly = (round(value * _NEARLY), round(value / _NEARLY))
     smallest, largest = stated_band("screen_size", value, amount.figure) if is_exact else nearly
     return SpecLimit(key="screen_size", at_least=smallest, at_most=largest)
+
+
+def _is_called_by_size(state: ParseState, amount: Amount) -> bool:
+    """ "A 65 of the same", "would the 65 fit": whether an article makes a screen of the figure."""
+    article, behind = state.word(amount.first - 1), state.word(amount.last)
+    return (article in {"a", "an"} and behind not in COUNTED) or (article == "the" and behind in _DOING)
 
 
 def _is_of_panel(span: Span) -> bool:

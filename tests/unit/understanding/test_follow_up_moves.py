@@ -58,6 +58,8 @@ def limits(need: Need) -> list[str]:
         ("do they have it in 14 inch", "ask_for_one"),
         ("with 32gb ram?", "ask_for_one"),
         ("ada yang asus ga?", "ask_for_one"),
+        ("and a 16 inch of the same?", "ask_for_one"),
+        ("an oled?", "ask_for_one"),
         ("the cheapest Dell that does", "choose_furthest"),
         ("not that one", "set_aside"),
         ("something in between those two", "between"),
