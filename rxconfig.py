@@ -6,6 +6,7 @@ from pathlib import Path
 import reflex as rx
 
 from maven_app.config import load_settings
+from maven_app.ui.message_modules import MessageModules
 
 _settings = load_settings()
 
@@ -18,6 +19,7 @@ config = rx.Config(
     deploy_url=_settings.url,
     cors_allowed_origins=_settings.origins,
     bun_path=Path(sys.executable).with_name("bun"),
+    plugins=[MessageModules()],
     disable_plugins=[rx.plugins.SitemapPlugin],
     state_manager_mode=rx.constants.StateManagerMode.MEMORY,  # what outlives a tab stands in the log, not in its state
     telemetry_enabled=False,

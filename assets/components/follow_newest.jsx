@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useWords } from "./words.js";
 
 const NEAR = 48;
 const QUESTION = "question"; // the newest question stays at the top of the view, its answer grows below it
@@ -21,6 +22,7 @@ function questionTop(el) {
  * end stands in the composer, where it covers nothing.
  */
 export function FollowNewest({ anchor, growing, label, children }) {
+  const say = useWords();
   const box = useRef(null);
   const inner = useRef(null);
   const mode = useRef(QUESTION);
@@ -97,6 +99,6 @@ export function FollowNewest({ anchor, growing, label, children }) {
     createElement("div", { className: "follow__box", ref: box, onScroll, tabIndex: 0, role: "region", "aria-label": label },
       createElement("div", { className: "follow__inner", ref: inner }, children)),
     slot && createPortal(
-      createElement("button", { type: "button", className: "icon-btn composer__jump", "aria-label": "Jump to newest", title: "Jump to newest", onClick: toEnd },
+      createElement("button", { type: "button", className: "icon-btn composer__jump", "aria-label": say("composer.jump"), title: say("composer.jump"), onClick: toEnd },
         createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: "/icons.svg#arrow-down" }))), slot));
 }

@@ -1,9 +1,9 @@
 import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ticketOf } from "./presses.js";
+import { useWords } from "./words.js";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
-const count = (number) => number.toLocaleString("en-GB");
 
 const kept = {
   read(key) { try { return sessionStorage.getItem(key) || ""; } catch { return ""; } },
@@ -15,6 +15,7 @@ const kept = {
  * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
  */
 export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+  const say = useWords();
   const area = useRef(null);
   const sent = useRef(null);
   const [text, setText] = useState("");
@@ -56,11 +57,11 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
   };
 
   const counter = over > -400 && createElement("span", { className: over > 0 ? "composer__count composer__count--over" : "composer__count", id: "composer-count" },
-    over > 0 ? `${count(over)} over the limit of ${count(limit)}` : `${count(text.length)} / ${count(limit)}`);
+    over > 0 ? say("composer.over", { count: over, limit }) : say("composer.count", { count: text.length, limit }));
 
   return createElement("form", { className: "composer", onSubmit: (event) => { event.preventDefault(); send(); } },
     createElement("textarea", {
-      ref: area, id: "composer-text", className: "composer__text", rows: 1, value: text, placeholder, "aria-label": label, "aria-keyshortcuts": "/", title: "Press / to write",
+      ref: area, id: "composer-text", className: "composer__text", rows: 1, value: text, placeholder, "aria-label": label, "aria-keyshortcuts": "/", title: say("composer.write"),
       "aria-describedby": counter ? "composer-count" : undefined, "aria-invalid": over > 0 || undefined, enterKeyHint: "send",
       onChange: (event) => put(event.target.value), onKeyDown,
     }),
@@ -69,6 +70,6 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
       counter,
       createElement("span", { id: "composer-jump", className: "composer__jump-place" }), // follow_newest.jsx puts the way to the end here
       running
-        ? createElement("button", { type: "button", className: "composer__send composer__send--stop", onClick: () => onStop(), "aria-label": "Stop answering", title: "Stop answering" }, icon("stop"))
-        : createElement("button", { type: "submit", className: "composer__send", disabled: !ready, "aria-label": "Send", title: "Send (Enter)" }, icon("send"))));
+        ? createElement("button", { type: "button", className: "composer__send composer__send--stop", onClick: () => onStop(), "aria-label": say("composer.stop"), title: say("composer.stop") }, icon("stop"))
+        : createElement("button", { type: "submit", className: "composer__send", disabled: !ready, "aria-label": say("composer.send"), title: say("composer.send_key") }, icon("send"))));
 }

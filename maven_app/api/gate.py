@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maven_app.domain.visitors import COOKIE, network_of, token_of
+from maven_app.messages import preferred_language
 
 _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
@@ -67,7 +68,7 @@ class _Gate:
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 4403})
         elif scope["type"] == "websocket":
-            await self._app(_with_our_cookie(scope), _first_word_within(self._patience, receive), send)
+            await self._app(_with_our_cookies(scope), _first_word_within(self._patience, receive), send)
         else:
             await self._app(scope, receive, send)
 
@@ -171,10 +172,12 @@ def _after(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _with_our_cookie(scope: Scope) -> Scope:
-    """A socket's request with our cookie alone: what reads it there drops the whole header over one letter that it cannot decode."""
-    token = token_of("; ".join(Headers(scope=scope).getlist("cookie")))
-    return _with_cookies(scope, [f"{COOKIE}={token}"] if token else [])
+def _with_our_cookies(scope: Scope) -> Scope:
+    """A socket's request with our cookies alone: what reads them there drops the whole header over one letter that it cannot decode."""
+    header = "; ".join(Headers(scope=scope).getlist("cookie"))
+    token, language = token_of(header), preferred_language.chosen_language(header)
+    visitor = [f"{COOKIE}={token}"] if token else []
+    return _with_cookies(scope, [*visitor, f"{preferred_language.COOKIE}={language}"] if language else visitor)
 
 
 def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 _BUILDS = ROOT / ".build"
 _WEB = ROOT / ".web"
 _MADE_FROM = ("rxconfig.py", "requirements.txt")
-_CODE = {".py", ".js", ".jsx", ".css"}
+_CODE = {".py", ".js", ".jsx", ".css", ".po"}
 _TAIL = 15
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.messages.english_answers import ANSWERS
+from maven_app.messages.english_page import PAGE
 from maven_app.messages.plural import Plural
 
 SENTENCES: Mapping[str, str | Plural] = {
@@ -388,4 +389,5 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
     **ANSWERS,
+    **PAGE,
 }

@@ -1,4 +1,4 @@
-"""Visitor: who sent an event. Every handler asks this first."""
+"""Visitor: who sent an event, and in which language they read. Every handler asks first who it is."""
 
 import re
 
@@ -7,6 +7,7 @@ import reflex as rx
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.errors import NotFound
 from maven_app.domain.visitors import actor_of
+from maven_app.messages.preferred_language import preferred_language
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -22,6 +23,12 @@ def address_in(state: rx.State) -> str:
     """The network that this state's tab is in, as the gate has found it out."""
     address: str = state.router.session.client_ip
     return address
+
+
+def reader_language(state: rx.State) -> str:
+    """The language in which the page of this state's tab is read."""
+    headers = state.router.headers
+    return preferred_language(headers.cookie, headers.accept_language)
 
 
 def checked_id(value: object) -> str:

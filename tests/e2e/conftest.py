@@ -53,12 +53,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+def locale() -> str:
+    """What the visitor's browser asks for."""
+    return "en-US"
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server, request: pytest.FixtureRequest, locale: str) -> Iterator[BrowserContext]:
     """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/.
 
     Whatever a test does, no script may break and nothing may be refused by the page's policy.
     """
-    context = browser.new_context(base_url=server.url, viewport={"width": 1280, "height": 900})
+    context = browser.new_context(base_url=server.url, locale=locale, viewport={"width": 1280, "height": 900})
     context.set_default_timeout(patience.MILLISECONDS)
     faults = _faults_of(context)
     yield context

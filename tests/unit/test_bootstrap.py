@@ -165,7 +165,6 @@ _ANSWERING = (
     "orchestrator",
     "understanding",
     "knowledge",
-    "messages",
     "datasources",
     "index",
     "prompts",

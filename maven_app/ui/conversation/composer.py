@@ -17,6 +17,7 @@ from maven_app.ui.layout.update_notice import newer_page
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def composer() -> rx.Component:
@@ -35,11 +36,11 @@ def composer() -> rx.Component:
             running=ChatState.running,
             attached=ComposerState.attached_id != "",
             limit=MAX_TEXT,
-            label="Your message",
+            label=words("composer.label"),
             placeholder=rx.cond(
                 ComposerState.attached_id != "",
-                "Ask about it, or just send",
-                rx.cond(ChatState.conversation_id != "", "Ask a follow-up", "What do you need?"),
+                words("composer.about_it"),
+                rx.cond(ChatState.conversation_id != "", words("composer.follow_up"), words("composer.first")),
             ),
             draft_key="maven:draft",
             on_send=ChatState.send,
@@ -53,7 +54,7 @@ def _problem() -> rx.Component:
     return rx.el.div(
         rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
-        close_button("Dismiss", ChatState.dismiss_problem),
+        close_button(words("notice.dismiss"), ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
     )
@@ -64,7 +65,7 @@ def _lost() -> rx.Component:
     return rx.el.div(
         rx.el.span(class_name="steps__pulse notice__pulse"),
         rx.el.p(
-            "The connection is lost. Nothing you see, write or press is lost, and the page carries on when it is back.",
+            words("composer.lost"),
             class_name="notice__text",
         ),
         class_name="notice",
@@ -76,7 +77,7 @@ def _attached() -> rx.Component:
     return rx.el.span(
         icon("attach", 14),
         rx.el.span(ComposerState.attached_name, class_name="chip__text"),
-        chip_close_button("Remove", ComposerState.detach),
+        chip_close_button(words("notice.remove"), ComposerState.detach),
         class_name="chip chip--on rise",
     )
 
@@ -84,42 +85,45 @@ def _attached() -> rx.Component:
 def _options() -> rx.Component:
     return rx.el.details(
         rx.el.summary(
-            icon("options"), rx.el.span("Options", class_name="sr-only"), class_name="icon-btn", title="Options"
+            icon("options"),
+            rx.el.span(words("composer.options"), class_name="sr-only"),
+            class_name="icon-btn",
+            title=words("composer.options"),
         ),
         rx.el.div(
             rx.cond(
                 count_of(ComposerState.levels) > 0,
                 _choice(
-                    "Research",
-                    "How many web pages to read",
+                    words("option.research"),
+                    words("option.research_hint"),
                     ComposerState.levels,
                     ComposerState.research,
                     ComposerState.choose_research,
                 ),
-                _fixed("Research", "Off", "Web search is off here."),
+                _fixed(words("option.research"), words("option.research_off"), words("option.research_why")),
             ),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
                 _choice(
-                    "Source",
-                    "Where to look for products",
+                    words("option.source"),
+                    words("option.source_hint"),
                     ComposerState.sources,
                     ComposerState.source,
                     ComposerState.choose_source,
                 ),
-                _fixed("Source", "Catalogue", "This is the only source here."),
+                _fixed(words("option.source"), words("option.source_only"), words("option.source_why")),
             ),
             _choice(
-                "Market",
-                "Where you shop",
+                words("option.market"),
+                words("option.market_hint"),
                 ComposerState.markets,
                 ComposerState.country,
                 ComposerState.choose_market,
             ),
             rx.el.label(
                 rx.el.span(
-                    rx.el.span("Related questions", class_name="option__name"),
-                    rx.el.span("Up to three, after each answer", class_name="option__hint"),
+                    rx.el.span(words("option.related"), class_name="option__name"),
+                    rx.el.span(words("option.related_hint"), class_name="option__hint"),
                     class_name="option__words",
                 ),
                 rx.el.input(
@@ -141,11 +145,13 @@ def _model() -> rx.Component:
     """Who answers in this conversation."""
     first = ComposerState.models[0].id
     return rx.el.label(
-        rx.el.span("Model", class_name="sr-only"),
+        rx.el.span(words("composer.model"), class_name="sr-only"),
         rx.el.select(
             rx.foreach(
                 ComposerState.models,
-                lambda model: rx.el.option(model.name, rx.cond(model.id == first, " (default)", ""), value=model.id),
+                lambda model: rx.el.option(
+                    model.name, rx.cond(model.id == first, words("composer.default_model"), ""), value=model.id
+                ),
             ),
             value=rx.cond(ComposerState.model != "", ComposerState.model, first),
             on_change=ComposerState.choose_model,
@@ -154,7 +160,9 @@ def _model() -> rx.Component:
     )
 
 
-def _choice(name: str, hint: str, choices: Sequence[Choice], value: str, on_change: Any) -> rx.Component:
+def _choice(
+    name: rx.Var[str], hint: rx.Var[str], choices: Sequence[Choice], value: str, on_change: Any
+) -> rx.Component:
     return rx.el.label(
         rx.el.span(
             rx.el.span(name, class_name="option__name"),
@@ -171,7 +179,7 @@ def _choice(name: str, hint: str, choices: Sequence[Choice], value: str, on_chan
     )
 
 
-def _fixed(name: str, value: str, hint: str) -> rx.Component:
+def _fixed(name: rx.Var[str], value: rx.Var[str], hint: rx.Var[str]) -> rx.Component:
     return rx.el.div(
         rx.el.span(
             rx.el.span(name, class_name="option__name"),

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from maven_app.state.action_tickets import Ack, TicketState
+from maven_app.ui.primitives.words import words
 
 
 class PendingActionsNotice(rx.Component):
@@ -30,8 +31,8 @@ def presses(*, is_lost: rx.Var[bool]) -> rx.Component:
         acks=TicketState.acks,
         connection=rx.State.router.session.session_id,
         is_lost=is_lost,
-        waiting="Still sending. This is taking longer than usual.",
-        undone="You left that page before your last action could be sent. Nothing was done.",
-        unsure="You left that page before your last action was confirmed. It may or may not have been done.",
-        label="Dismiss",
+        waiting=words("notice.waiting"),
+        undone=words("notice.undone"),
+        unsure=words("notice.unsure"),
+        label=words("notice.dismiss"),
     )

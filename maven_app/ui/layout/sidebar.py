@@ -1,4 +1,4 @@
-"""Sidebar: the visitor's conversations, the way to a new one, and the theme. It folds to icons, and is a drawer on phones."""
+"""Sidebar: the visitor's conversations, the way to a new one, the language and the theme. It folds to icons, and is a drawer on phones."""
 
 from typing import Any, cast
 
@@ -8,6 +8,7 @@ from reflex_components_core.react_router.dom import ReactRouterLink
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.sidebar import ConversationRow, SidebarState
+from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -51,7 +52,7 @@ def sidebar() -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        rx.el.div(_about(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_about(), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label="Conversations",
     )

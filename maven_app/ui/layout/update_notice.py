@@ -2,6 +2,8 @@
 
 import reflex as rx
 
+from maven_app.ui.primitives.words import words
+
 
 class NewerPage(rx.Component):
     """Looks at the server's page whenever the server was away and is back; see newer_page.jsx."""
@@ -16,6 +18,4 @@ class NewerPage(rx.Component):
 
 def newer_page(*, away: rx.Var[bool]) -> rx.Component:
     """The notice, while there is a reason for it. `away` is true while the server does not answer."""
-    return NewerPage.create(
-        away=away, text="Maven has been updated. Reload the page; your draft is saved.", label="Reload"
-    )
+    return NewerPage.create(away=away, text=words("notice.updated"), label=words("notice.reload"))

@@ -203,6 +203,14 @@ def test_a_socket_is_told_of_our_cookie_and_no_other(foreign: str) -> None:
         assert socket.receive_bytes().decode() == ours
 
 
+@pytest.mark.parametrize(("language", "told"), [("id", "; maven_language=id"), ("xx", ""), ('"', "")])
+def test_a_socket_is_told_which_of_our_languages_was_chosen(language: str, told: str) -> None:
+    ours = f"{COOKIE}={'t' * 43}"
+    header = f"maven_language={language}; {ours}"
+    with TestClient(_app()) as client, client.websocket_connect("/cookies", headers={"Cookie": header}) as socket:
+        assert socket.receive_bytes().decode() == ours + told
+
+
 def test_a_socket_without_our_cookie_is_told_of_none() -> None:
     with TestClient(_app()) as client, client.websocket_connect("/cookies", headers={"Cookie": "a=1"}) as socket:
         assert socket.receive_bytes() == b""

@@ -2,15 +2,17 @@
 
 import ast
 import re
+from gettext import c2py
 from pathlib import Path
 
 import pytest
 
 from maven_app.messages.catalogue import LANGUAGES, SENTENCES, Plural, catalog_of, translate
 
-ROOT = Path(__file__).parents[3] / "maven_app"
+PROJECT = Path(__file__).parents[3]
+ROOT, SCRIPTS = PROJECT / "maven_app", PROJECT / "assets" / "components"
 OTHERS = [language for language in LANGUAGES if language != "en"]
-DERIVED = ("noun.", "talk.", "answer.", "guide.heading_", "guide.better_", "viewing.")
+DERIVED = ("noun.", "talk.", "answer.", "guide.heading_", "guide.better_", "viewing.", "implied.")
 """Codes that are put together of a prefix and an id."""
 
 
@@ -51,12 +53,23 @@ def test_every_sentence_is_said_somewhere() -> None:
     written = {
         node.value
         for path in ROOT.rglob("*.py")
-        if path.name != "english.py"
+        if not path.name.startswith("english")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+    scripts = "".join(path.read_text(encoding="utf-8") for path in SCRIPTS.iterdir())
+    written |= set(re.findall(r'"([a-z_]+\.[a-z_]+)"', scripts))
 
     assert [code for code in SENTENCES if code not in written and not code.startswith(DERIVED)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", [code for code, sentence in SENTENCES.items() if isinstance(sentence, Plural)])
+def test_a_sentence_has_a_form_for_every_number(code: str, language: str) -> None:
+    translator = translate(language)
+    chosen = {c2py(translator.plural)(count) for count in range(200)}
+
+    assert chosen == set(range(len(translator.forms(code))))
 
 
 def test_a_count_agrees_and_is_written_as_in_the_language() -> None:

@@ -1,0 +1,22 @@
+// The language of the page, and the others that it could be read in; each by its own name.
+import { choose, NAMES, useWords } from "./words.js";
+
+export function LanguageChoice() {
+  const say = useWords();
+  const name = NAMES[say.language];
+  return (
+    <details className="menu">
+      <summary className="sidebar__theme" aria-label={say("language.choose", { name })}>
+        <svg className="icon icon--18" aria-hidden="true"><use href="/icons.svg#globe" /></svg>
+        <span className="sidebar__label">{name}</span>
+      </summary>
+      <div className="menu__sheet menu__sheet--up languages">
+        {Object.entries(NAMES).map(([language, itself]) => (
+          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === say.language} onClick={() => choose(language)}>
+            {itself}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+"""Words: sentences of the catalogue on the page, which the browser says in the reader's language."""
+
+import json
+import re
+from typing import Any
+
+import reflex as rx
+from reflex.vars import VarData
+from reflex_base.utils.imports import ImportVar
+
+from maven_app.messages.english_page import PAGE
+
+_SAY = VarData(
+    imports={"$/public/components/words.js": [ImportVar(tag="useWords")]}, hooks={"const say = useWords()": None}
+)
+_PLACEHOLDER = re.compile(r"{(\w+)}")
+
+
+def words(code: str, /, **values: object) -> rx.Var[str]:
+    """The sentence of `code` with its placeholders filled; one that agrees with a number takes it as `count`.
+
+    Raises KeyError for a code that no page says, and for a value that is missing or too many.
+    """
+    if (expected := _placeholders(code)) != set(values):
+        raise KeyError(f"{code} takes {sorted(expected)}, not {sorted(values)}")
+    if not values:
+        return rx.Var(f"say({json.dumps(code)})", _var_type=str, _var_data=_SAY)
+    filled: Any = rx.Var.create(values)
+    data = VarData.merge(_SAY, filled._get_all_var_data())
+    return rx.Var(f"say({json.dumps(code)}, {filled})", _var_type=str, _var_data=data)
+
+
+def _placeholders(code: str) -> set[str]:
+    sentence = PAGE[code]
+    if isinstance(sentence, str):
+        return set(_PLACEHOLDER.findall(sentence))
+    return {"count", *_PLACEHOLDER.findall(sentence.one + sentence.many)}

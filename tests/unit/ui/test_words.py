@@ -1,0 +1,33 @@
+"""A sentence on the page is named by its code, with what it needs; a mistake is found when the page is built."""
+
+import pytest
+import reflex as rx
+
+from maven_app.ui.primitives.words import words
+
+
+def test_a_sentence_is_said_by_the_browser_whenever_its_language_changes() -> None:
+    said = words("composer.options")
+    data = said._get_all_var_data()
+
+    assert str(said) == 'say("composer.options")'
+    assert data is not None and list(data.hooks) == ["const say = useWords()"]
+
+
+def test_what_fills_a_sentence_may_come_from_the_state() -> None:
+    said = words("tray.count", count=rx.State.router.session.session_id.length(), most=6)
+    data = said._get_all_var_data()
+
+    assert '["most"] : 6' in str(said)
+    assert data is not None and data.state and "const say = useWords()" in data.hooks
+
+
+@pytest.mark.parametrize(
+    ("code", "values"),
+    [("composer.unheard", {}), ("tray.count", {"count": 1}), ("composer.options", {"count": 1})],
+)
+def test_a_sentence_that_there_is_not_or_that_cannot_be_filled_breaks_the_build(
+    code: str, values: dict[str, int]
+) -> None:
+    with pytest.raises(KeyError):
+        words(code, **values)
