@@ -30,7 +30,8 @@ class BuiltSources:
 
 def build_index(settings: Settings, embedder: Embedder | None = None) -> LanceProductIndex:
     """The catalogue's index, with the embedder that is set if none is given."""
-    return LanceProductIndex(settings.catalogue, embedder or build_embedder(settings).embedder)
+    folder = settings.data_dir if settings.catalogue_uri else None
+    return LanceProductIndex(settings.catalogue, embedder or build_embedder(settings).embedder, taxonomy_folder=folder)
 
 
 def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:

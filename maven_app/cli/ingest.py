@@ -10,20 +10,31 @@ from rich.console import Console
 from maven_app.bootstrap import build_index
 from maven_app.cli.setup_steps import prepare_data, progress_bars
 from maven_app.config import Settings, load_settings
-from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.feeds.columns import find_category
 from maven_app.feeds.ingest import IngestOptions, IngestReport, ingest
 
 _CURRENCIES = sorted({REFERENCE_RATES.base, *REFERENCE_RATES.per_base})
 _CHUNK = 1 << 20
 
 
+def _category(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """The category that `value` names, one of ours where it is called so."""
+    if value is None:
+        return None
+    found = find_category(value)
+    if found is None:
+        raise click.BadParameter("it is a name such as toasters")
+    return found
+
+
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--category",
-    type=click.Choice(sorted(CATEGORIES)),
-    help="The shelf of rows that name none. Without it: from the file's name.",
+    metavar="NAME",
+    callback=_category,
+    help='What rows are that name no category: one of ours ("tvs"), or a name of your own ("toasters"). Without it: from the file\'s name.',
 )
 @click.option(
     "--currency",

@@ -1,11 +1,14 @@
 """Columns: what shops call their fields, and which of our specs and shelves they mean."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.quantities.units import unit_named
 from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import ValueMismatch, text_of
@@ -51,6 +54,8 @@ _ALIASES = {
     "capacity": "storage", "display_size": "screen_size", "operating_system": "os", "battery": "battery_capacity",
     "panel": "panel_type", "form_factor": "form", "anc": "noise_cancelling", "mic": "microphone", "5g": "five_g",
     "drivers": "driver_size", "switch_type": "switches", "water_proof": "water_resistance",
+    "colours": "color", "colors": "color", "colour_name": "color", "color_name": "color", "materials": "material",
+    "item_weight": "weight", "item_height": "height", "item_length": "length", "item_width": "width", "product_width": "width",
 }  # fmt: skip
 _BY_SHELF = {
     ("processors", "core_clock"): ("cpu_base_clock", "GHz"),
@@ -79,7 +84,7 @@ def _modules(value: Any) -> dict[str, Any]:
     """How many sticks of how much memory, and what they make together."""
     if not isinstance(value, list) or len(value) != _PAIR or not all(isinstance(n, int) for n in value):
         return {"modules": value}
-    return {"modules": f"{value[0]} × {value[1]} GB", "ram": value[0] * value[1]}
+    return {"modules": f"{value[0]} × {value[1]} GB", "ram": f"{value[0] * value[1]} GB"}
 
 
 def _at_most(key: str) -> Callable[[Any], dict[str, Any]]:
@@ -107,14 +112,40 @@ def columns_in(name: str, value: Any, category: str) -> dict[str, Any]:
 
 
 _UNIT_IN_NAME = re.compile(r"(.+?)_?\(([^()]+)\)$")
+_NO_WORD = re.compile(r"[\W_]+")
 
 
-def spec_of(name: str, category: str) -> tuple[str, str | None]:
-    """The spec key that a column means on this shelf, and the unit that its name states: "weight (kg)"."""
+def spec_of(name: str, category: str, own: Container[str] = ()) -> tuple[str, str | None]:
+    """The spec key that a column means on this shelf, and the unit that its name states: "weight (kg)". `own` are the keys that the shelf
+    has for itself: a column that is called so means no other.
+    """
     stated = _UNIT_IN_NAME.match(name)
+    if (key := key_name(name)) in own:
+        return key, stated.group(2) if stated else None
+    if (ending := unit_in_name(key)) and ending[0] in own:
+        return ending
     name, unit = (stated.group(1), stated.group(2)) if stated else (name, None)
     key, usual = _BY_SHELF.get((category, name), (_ALIASES.get(name, name), None))
-    return key, unit or usual
+    return key if key in SPEC_KEYS else key_name(key), unit or usual
+
+
+def key_name(name: str) -> str:
+    """The key of a column that has a name of its own, without the unit in it: "Max. load (kg)" is max_load."""
+    stated = _UNIT_IN_NAME.match(name)
+    return _NO_WORD.sub("_", stated.group(1) if stated else name).strip("_") or name
+
+
+def unit_in_name(name: str) -> tuple[str, str] | None:
+    """A column's name without the unit that ends it, and that: "cord_length_cm"; None where none does."""
+    rest, _, last = name.rpartition("_")
+    is_telling = len(last) > 1 or last in _ONE_LETTER
+    unit = unit_named(last) if rest and is_telling and last not in _OTHER_WORDS else None
+    return (rest, unit) if unit else None
+
+
+_ONE_LETTER = frozenset("wgl")
+_OTHER_WORDS = frozenset({"in", "count"})
+"""Endings of names that are units elsewhere: "built_in"."""
 
 
 def _resolution(value: Any) -> str | None:
@@ -186,6 +217,7 @@ _SHELVES = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=4_096)
 def find_category(name: str) -> str | None:
     """The shelf that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
     last = column(re.split(r"[>/»]", name)[-1])

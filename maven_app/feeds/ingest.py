@@ -5,16 +5,19 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
+from maven_app.domain.catalogue.categories import Category
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.errors import StorageFull
 from maven_app.feeds.delimited import read_delimited
 from maven_app.feeds.google_xml import read_google_xml
+from maven_app.feeds.inference.feed_survey import FeedSurvey
 from maven_app.feeds.json_lines import read_json_lines
 from maven_app.feeds.own_schema import is_own, own_product
 from maven_app.feeds.products import FeedInfo, parse_product
@@ -104,9 +107,10 @@ async def ingest(
     Raises StorageFull, CatalogueUnavailable.
     """
     report = IngestReport()
+    taxonomy = await _taxonomy(files, index, options)
     with _Ledger(options.folder, report) as ledger:
         for path in files:
-            steps = _batches(path, options, ledger)
+            steps = _batches(path, options, taxonomy, ledger)
             while (batch := await asyncio.to_thread(next, steps, None)) is not None:
                 report.changed += await index.upsert(batch)
                 report.products += len(batch)
@@ -115,9 +119,32 @@ async def ingest(
     return report
 
 
-def _batches(path: Path, options: IngestOptions, ledger: "_Ledger") -> Iterator[list[Product]]:
+async def _taxonomy(files: Sequence[Path], index: ProductIndex, options: IngestOptions) -> Taxonomy:
+    """The shop's taxonomy with what the files state of goods of their own kinds; kept before any product of theirs."""
+    before = await index.taxonomy()
+    stated = await asyncio.to_thread(_stated_categories, files, options, before)
+    new = [category for category in stated if before.categories.get(category.id) != category]
+    return await index.add_categories(new) if new else before
+
+
+def _stated_categories(files: Sequence[Path], options: IngestOptions, taxonomy: Taxonomy) -> tuple[Category, ...]:
+    survey = FeedSurvey(taxonomy)
+    for path in files:
+        with suppress(FeedRefused, OSError):  # told when its products are read
+            info = _info(path, options, taxonomy)
+            for row in _reader(path)(path):
+                if isinstance(row, Row):
+                    survey.add(row, info)
+    return survey.categories()
+
+
+def _info(path: Path, options: IngestOptions, taxonomy: Taxonomy) -> FeedInfo:
+    return FeedInfo(path.name, _day_of(path), options.category, options.currency, taxonomy)
+
+
+def _batches(path: Path, options: IngestOptions, taxonomy: Taxonomy, ledger: "_Ledger") -> Iterator[list[Product]]:
     batch: list[Product] = []
-    for product in _products(path, options, ledger):
+    for product in _products(path, options, taxonomy, ledger):
         batch.append(product)
         if len(batch) == _BATCH:
             yield batch
@@ -125,9 +152,9 @@ def _batches(path: Path, options: IngestOptions, ledger: "_Ledger") -> Iterator[
     yield batch
 
 
-def _products(path: Path, options: IngestOptions, ledger: "_Ledger") -> Iterator[Product]:
+def _products(path: Path, options: IngestOptions, taxonomy: Taxonomy, ledger: "_Ledger") -> Iterator[Product]:
     try:
-        info = FeedInfo(path.name, _day_of(path), options.category, options.currency)
+        info = _info(path, options, taxonomy)
         for row in _reader(path)(path):
             ledger.report.rows += 1
             product = _product(row, info, ledger)
@@ -153,7 +180,7 @@ def _product(row: Row | BadRow, info: FeedInfo, ledger: "_Ledger") -> Product | 
 
 def _read(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     if is_own(row.fields):
-        return own_product(row.fields, kind="feed")
+        return own_product(row.fields, kind="feed", taxonomy=info.taxonomy)
     return parse_product(row, info)
 
 

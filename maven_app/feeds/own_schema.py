@@ -1,5 +1,6 @@
 """Our own schema: products as the JSON Lines files that we ship write them."""
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -9,7 +10,8 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
 from maven_app.feeds.rows import RowRefused
@@ -64,11 +66,13 @@ def is_own(fields: object) -> bool:
     return isinstance(fields, dict) and isinstance(fields.get("specs"), list) and isinstance(fields.get("source"), dict)
 
 
-def own_product(fields: object, *, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
+def own_product(
+    fields: object, *, kind: SourceKind, taxonomy: Taxonomy = BUILT_IN_TAXONOMY
+) -> tuple[Product, tuple[str, ...]]:
     """The product that a line of our own schema states, and notes on what of it was left out. Raises RowRefused."""
     try:
         row = _Product.model_validate(fields)
-        return _built(row, kind)
+        return _built(row, kind, taxonomy)
     except ValidationError as error:
         first = error.errors()[0]
         raise RowRefused(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
@@ -76,7 +80,7 @@ def own_product(fields: object, *, kind: SourceKind) -> tuple[Product, tuple[str
         raise RowRefused(f"a field {error}") from error
 
 
-def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
+def _built(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product, tuple[str, ...]]:
     id, name = text_of(row.id), text_of(row.name)
     if not id or not name:
         raise RowRefused("has no id or no name")
@@ -89,7 +93,8 @@ def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
         url=link_of(stated.url),
         published=stated.published,
     )
-    facts, notes = _facts(row.specs, source.id)
+    category = taxonomy.find(row.category) or row.category
+    facts, notes = _facts(row.specs, source.id, lambda key: taxonomy.spec_key(category, key))
     own = _own_sources(facts) if kind == "reference" else {}
     specs = tuple(copy_with(fact, sources=(own[fact.key].id,)) if fact.key in own else fact for fact in facts)
     product = Product(
@@ -98,7 +103,7 @@ def _built(row: _Product, kind: SourceKind) -> tuple[Product, tuple[str, ...]]:
         name=name,
         brand=text_of(row.brand),
         model=text_of(row.model),
-        category=row.category,
+        category=category,
         variant=text_of(row.variant),
         released=row.released,
         price=_price(row.price, source),
@@ -132,11 +137,13 @@ def _price(price: _Price | None, source: Source) -> Price | None:
     return Price(amount=price.amount, currency=price.currency, as_of=price.as_of, kind=kind, sources=(source.id,))
 
 
-def _facts(specs: list[_Spec], source: str) -> tuple[tuple[Fact, ...], tuple[str, ...]]:
+def _facts(
+    specs: list[_Spec], source: str, meaning: Callable[[str], SpecKey]
+) -> tuple[tuple[Fact, ...], tuple[str, ...]]:
     facts: dict[str, Fact] = {}
     notes = []
     for spec in specs:
-        known = spec_key(spec.key)
+        known = meaning(spec.key)
         try:
             value = spec_value(spec.value, spec.unit, known)
         except ValueMismatch as error:

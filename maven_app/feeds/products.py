@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
-from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Money, Price
 from maven_app.domain.catalogue.products import Offer, Picture, Product
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source
@@ -38,6 +39,8 @@ class FeedInfo:
     """The shelf of rows that name none of ours; without it the file's name says it."""
     currency: str = "USD"
     """Of prices that do not name theirs."""
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
+    """The shop's categories, and what its spec keys mean."""
 
 
 @dataclass
@@ -73,7 +76,7 @@ def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     """The product that a row describes, and notes on what of it was left out. Raises RowRefused."""
     reading = RowReader(info, row.fields)
     name = _name(reading)
-    category = _category(reading)
+    category = row_category(reading)
     source = _source(reading)
     brand = reading.text(*columns.BRAND) or leading_brand(name)
     gtin = _gtin(reading)
@@ -111,15 +114,15 @@ def _name(reading: RowReader) -> str:
     return name
 
 
-def _category(reading: RowReader) -> str:
-    """One of our shelves that the row names, else the person's choice, else the row's or the file's own word."""
+def row_category(reading: RowReader) -> str:
+    """One of our shelves that the row names, else the person's choice, else the row's or the file's own word. Raises RowRefused."""
     words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
     named = [shelf for word in words if not word.isdigit() and (shelf := columns.find_category(word))]
     ours = next((shelf for shelf in named if shelf in CATEGORIES), None)
     found = ours or reading.info.category or next(iter(named), None) or columns.find_file_category(reading.info.file)
     if not found:
         raise RowRefused("names no category; say which with --category")
-    return found
+    return reading.info.taxonomy.find(found) or found
 
 
 def _listed(value: Any) -> list[str]:
@@ -130,7 +133,7 @@ def _source(reading: RowReader) -> Source:
     title = reading.text("feed_title")
     publisher = title or reading.info.file
     slug = re.sub(r"[^a-z0-9]+", "-", publisher.lower()).strip("-") or "feed"
-    published = parse_date(str(reading.fields.get("feed_date", "")), _context(reading)) or reading.info.published
+    published = parse_date(str(reading.fields.get("feed_date", "")), reading_context(reading)) or reading.info.published
     return Source(
         id=f"feed:{slug}", kind="feed", title=f"{publisher}, product feed", publisher=publisher, published=published
     )
@@ -138,13 +141,14 @@ def _source(reading: RowReader) -> Source:
 
 def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
     told: set[str] = set()
-    context = _context(reading)
-    for name, value in _spec_fields(reading, category):
+    context, taxonomy = reading_context(reading), reading.info.taxonomy
+    own = {spec.key for spec in taxonomy.category(category).keys}
+    for name, value in spec_fields(reading, category):
         if value in (None, "", []):
             continue
-        key, unit = columns.spec_of(name, category)
+        key, unit = columns.spec_of(name, category, own)
         try:
-            read = spec_value(columns.converted(value, key, category), unit, spec_key(key), context)
+            read = spec_value(columns.converted(value, key, category), unit, taxonomy.spec_key(category, key), context)
         except ValueMismatch as error:
             reading.notes.append(f"{name} {error}: left out")
             continue
@@ -152,7 +156,7 @@ def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
             if told_key not in told:
                 told.add(told_key)
                 basis = stated_basis(told_key, f"{name.replace('_', ' ')} {value}", category=category)
-                unit = spec_key(told_key).unit
+                unit = taxonomy.spec_key(category, told_key).unit
                 yield Fact(key=told_key, value=told_value, unit=unit, sources=(source,), basis=basis)
 
 
@@ -180,7 +184,8 @@ def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, Spec
         yield implied
 
 
-def _spec_fields(reading: RowReader, category: str) -> Iterable[tuple[str, Any]]:
+def spec_fields(reading: RowReader, category: str) -> Iterable[tuple[str, Any]]:
+    """The columns and attributes that state something of the thing itself, each with its value as written."""
     for name, value in reading.fields.items():
         if name and name not in columns.KNOWN and name not in columns.PASSING:
             yield from columns.columns_in(name[:80], value, category).items()
@@ -225,7 +230,7 @@ def _released(reading: RowReader) -> str | None:
     stated = reading.first(columns.RELEASED)
     if stated is None:
         return None
-    found = parse_date(str(stated), _context(reading))
+    found = parse_date(str(stated), reading_context(reading))
     if found is None:
         reading.notes.append("release date is no date: left out")
     return found
@@ -243,7 +248,8 @@ def _price(reading: RowReader, source: str) -> Price | None:
     return None
 
 
-def _context(reading: RowReader) -> ReadingContext:
+def reading_context(reading: RowReader) -> ReadingContext:
+    """How the row's figures are written."""
     return ReadingContext(currency=_currency(reading), is_machine_written=True)
 
 

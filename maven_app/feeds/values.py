@@ -21,6 +21,7 @@ _MOST_DIGITS = Decimal(10) ** 12
 _PARTS_BEFORE = re.compile(r"[-–−]\s*[^\d\s]{0,3}\s*$")
 """A minus or a dash: nothing is sold at less than nothing."""
 _MEASURE = re.compile(rf"([+-]?{NUMBER.pattern})[\s-]*([^\d\s-].*)?")
+_CODE = re.compile(r"[+-]?0\d")
 _BARE_NUMBER = re.compile(r"(0|[1-9]\d{0,9})(\.\d{1,4})?", re.ASCII)
 _FEED = ReadingContext(locale="en_US", is_machine_written=True)
 _NOTHING = {"", "-", "n/a", "na", "none", "null", "unknown", "nan", "–", "—"}
@@ -124,22 +125,41 @@ def _of_own_key(value: Any) -> SpecValue | None:
     return int(value) if value == int(value) else value
 
 
+def measure_of(
+    value: Any, unit: str | None, context: ReadingContext = _FEED, *, spec: SpecKey | None = None
+) -> tuple[float, str | None] | None:
+    """The figure that `value` is, and its unit, which `unit` is where it states none: "0.9 kW". None where it is no figure.
+
+    `spec` is the key that it is of, where that is known. A figure that begins with 0 is a code, save a fraction.
+    """
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return (value, unit) if abs(value) <= float(_MOST_DIGITS) else None
+    found = _MEASURE.fullmatch(value.strip()) if isinstance(value, str) else None
+    if found is None or (spec is None and _CODE.match(found.group(1))):
+        return None
+    stated = (found.group(2) or "").strip() or unit
+    named = unit_named(stated or (spec.unit if spec else "") or "")
+    if spec is None and stated and named is None:
+        return None
+    key = spec.key if spec and named == spec.unit else None
+    number = parse_number(found.group(1), context, unit=named, key=key)
+    return None if number is None or abs(number) > _MOST_DIGITS else (float(number), stated if spec else named)
+
+
 def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext) -> float | int:
-    if isinstance(value, str):
-        found = _MEASURE.fullmatch(value.strip())
-        unit = (found.group(2) or "").strip() or unit if found else unit
-        named = unit_named(unit or spec.unit or "")
-        key = spec.key if named == spec.unit else None
-        number = parse_number(found.group(1), context, unit=named, key=key) if found else None
-        if number is None:
-            raise ValueMismatch("is no number")
-        value = float(number)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e12:
+    measured = measure_of(value, unit, context, spec=spec)
+    if measured is None:
         raise ValueMismatch("is no number")
-    normalised = normalise(value, unit, spec)
+    figure, unit = measured
+    normalised = normalise(figure, unit, spec)
     if normalised is None or (unit and spec.unit is None and unit != spec.unit):
         raise ValueMismatch(f"is not measured in {spec.unit}" if spec.unit else "is no bare number")
     return normalised
+
+
+def is_yes_or_no(value: Any) -> bool:
+    """Whether `value` says yes or no, in a word or as a sign; the figures 1 and 0 may count something."""
+    return isinstance(value, bool) or (isinstance(value, str) and value.strip().lower() in (_YES | _NO) - {"1", "0"})
 
 
 def _yes_no(value: Any) -> bool:

@@ -12,7 +12,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from maven_app.domain.catalogue.categories import Category
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
 from maven_app.domain.needs.need import Need
 from maven_app.index import rows
@@ -20,6 +22,7 @@ from maven_app.index.embedder import Embedder
 from maven_app.index.lance_import import import_lancedb
 from maven_app.index.name_spans import ids_of, with_products
 from maven_app.index.snapshots import Names, Snapshot, read_names
+from maven_app.index.taxonomy_file import TaxonomyFile
 from maven_app.index.vocabulary import VocabularyCount
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
@@ -53,8 +56,19 @@ class LanceProductIndex:
     Several processes may read and write at once; what one writes, the others see within half a second.
     """
 
-    def __init__(self, uri: str, embedder: Embedder, *, storage_options: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        uri: str,
+        embedder: Embedder,
+        *,
+        shop: Shop = BUILT_IN_SHOP,
+        taxonomy_folder: Path | None = None,
+        storage_options: dict[str, str] | None = None,
+    ) -> None:
+        """`taxonomy_folder` is where the shop's own categories are kept, where that is not beside the products."""
         self._uri = uri
+        self._shop = shop
+        self._own_categories = TaxonomyFile(taxonomy_folder or Path(uri), shop.id)
         self._embedder = embedder
         self._storage_options = storage_options
         self._connection: AsyncConnection | None = None
@@ -188,9 +202,19 @@ class LanceProductIndex:
                 batches = await rows.to_batches(max_batch_length=_PAGE)
             while (texts := await self._next_texts(batches)) is not None:
                 await asyncio.to_thread(_count, count, texts)
-            now = time.monotonic()
-            self._vocabulary = Snapshot(version, count.vocabulary(), read_at=now, seconds=now - start)
+            vocabulary, now = count.vocabulary(await self.taxonomy()), time.monotonic()
+            self._vocabulary = Snapshot(version, vocabulary, read_at=now, seconds=now - start)
             return self._vocabulary.value
+
+    async def taxonomy(self) -> Taxonomy:
+        """The shop's taxonomy with its feeds' own categories; see the port."""
+        return self._shop.taxonomy.with_categories(await asyncio.to_thread(self._own_categories.read))
+
+    async def add_categories(self, categories: Sequence[Category]) -> Taxonomy:
+        """Keep categories that feeds have stated; see the port."""
+        await asyncio.to_thread(self._own_categories.add, categories)
+        self._vocabulary = None
+        return await self.taxonomy()
 
     async def _next_texts(self, batches: Any) -> list[str] | None:
         with _guarded(self._forget):

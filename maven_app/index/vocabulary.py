@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.ports.products import Vocabulary
 
@@ -40,8 +41,8 @@ class VocabularyCount:
                 if isinstance(text, str) and len(text) <= _LONGEST_VALUE and len(counted) <= _MOST_COUNTED:
                     counted[text] += 1
 
-    def vocabulary(self) -> Vocabulary:
-        """What was counted."""
+    def vocabulary(self, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Vocabulary:
+        """What was counted, its categories and keys as `taxonomy` means them."""
         return Vocabulary(
             brands=tuple(sorted(set().union(*self._makers.values()), key=str.casefold)),
             categories=dict(sorted(self._categories.items())),
@@ -49,6 +50,7 @@ class VocabularyCount:
             values=_most_common(self._values),
             numbers=_most_common(self._numbers),
             keys={category: tuple(sorted(keys)) for category, keys in sorted(self._keys.items())},
+            taxonomy=taxonomy,
         )
 
 

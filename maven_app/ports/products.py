@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
+from maven_app.domain.catalogue.categories import Category
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.needs.need import Need
 
 
@@ -122,6 +124,8 @@ class Vocabulary:
     """Per category and spec key of a shop's own the numbers that its products have (a wattage of 850), likewise."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Per category the spec keys that its products have."""
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
+    """What its categories and keys mean."""
 
 
 class ProductIndex(Protocol):
@@ -163,6 +167,17 @@ class ProductIndex(Protocol):
         """Brands, shelves and values as they are now, the same object until they change; cheap to ask again.
 
         Raises CatalogueUnavailable.
+        """
+        ...
+
+    async def taxonomy(self) -> Taxonomy:
+        """The shop's categories and keys, those that its feeds stated included. Raises CatalogueUnavailable."""
+        ...
+
+    async def add_categories(self, categories: Sequence[Category]) -> Taxonomy:
+        """Keep categories that feeds have stated, in place of those of the same id; the taxonomy with them.
+
+        Raises StorageFull, CatalogueUnavailable.
         """
         ...
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.catalogue.categories import own_category, own_spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
@@ -216,3 +217,15 @@ async def test_a_damaged_catalogue_says_so(filled: tuple[ProductIndex, Break]) -
         await index.vocabulary()
     with pytest.raises(CatalogueUnavailable):
         _: list[Product] = [p async for p in index.scan_category(Need(text="headphones"))]
+
+
+async def test_the_taxonomy_is_the_shops_with_what_feeds_have_added(index: ProductIndex) -> None:
+    before = await index.taxonomy()
+    toasters = own_category("toasters", specs=("wattage",), card=(), keys=(own_spec_key("wattage", "number", "W"),))
+
+    after = await index.add_categories([toasters])
+
+    assert before.own == ()
+    assert after.own == (await index.taxonomy()).own == (toasters,)
+    assert (await index.vocabulary()).taxonomy.spec_key("toasters", "wattage").unit == "W"
+    assert after.category("headphones") == before.category("headphones")

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.categories import Category, category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -24,6 +25,7 @@ class MemoryIndex:
     def __init__(self, products: Sequence[Product] = ()) -> None:
         self._products = {product.id: product for product in products}
         self._read: _Read | None = None
+        self._taxonomy = BUILT_IN_TAXONOMY
         self.broken = False
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
@@ -50,7 +52,16 @@ class MemoryIndex:
         return {id: products[id] for id in ids if id in products}
 
     async def vocabulary(self) -> Vocabulary:
-        return self._known().vocabulary
+        return self._known().vocabulary_in(self._taxonomy)
+
+    async def taxonomy(self) -> Taxonomy:
+        self._all()
+        return self._taxonomy
+
+    async def add_categories(self, categories: Sequence[Category]) -> Taxonomy:
+        self._all()
+        self._taxonomy = self._taxonomy.with_categories(categories)
+        return self._taxonomy
 
     async def upsert(self, products: Sequence[Product]) -> int:
         kept = self._all()
@@ -97,6 +108,13 @@ class _Read:
     products: tuple[Product, ...]
     names: NameTable
     vocabulary: Vocabulary
+    _in_taxonomies: dict[int, Vocabulary] = field(default_factory=dict)
+
+    def vocabulary_in(self, taxonomy: Taxonomy) -> Vocabulary:
+        """The vocabulary, the same object for the same taxonomy."""
+        if taxonomy is BUILT_IN_TAXONOMY:
+            return self.vocabulary
+        return self._in_taxonomies.setdefault(id(taxonomy), replace(self.vocabulary, taxonomy=taxonomy))
 
 
 _reads: dict[tuple[int, ...], _Read] = {}

@@ -1,10 +1,12 @@
 """Categories: the shelves of the shop, and which specifications belong on each."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, SpecKey
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, Kind, SpecKey
+from maven_app.domain.language.ordinary_words import in_other_number, is_plural, listed_words
 
 
 class Category(BaseModel, frozen=True):
@@ -14,7 +16,9 @@ class Category(BaseModel, frozen=True):
     one: str
     many: str
     specs: tuple[str, ...]
-    card: tuple[str, str, str]
+    card: tuple[str, ...]
+    keys: tuple[SpecKey, ...] = ()
+    """Spec keys that mean this in this category alone, as a shop's feed states them."""
 
 
 SIZED_BY_SCREEN = frozenset({"smartphones", "tablets", "laptops", "e_readers", "tvs", "monitors"})
@@ -135,9 +139,16 @@ def category_of(id: str) -> Category:
 
 @lru_cache(maxsize=1_000)
 def _plain_category(id: str) -> Category:
+    return own_category(id, specs=(), card=("type", "weight", "power"))
+
+
+def own_category(id: str, *, specs: Sequence[str], card: Sequence[str], keys: Sequence[SpecKey] = ()) -> Category:
+    """A category that only a shop has, called as its id says: "toasters" are many, a "toaster" is one."""
     name = _SHOP_NOUNS.get(id, id.replace("_", " ").replace("-", " "))
+    one = singular(name)
+    many = plural(one) if one == name else name
     return Category(
-        id=id, one=name, many=plural(name)[:1].upper() + plural(name)[1:], specs=(), card=("type", "weight", "power")
+        id=id, one=one, many=many[:1].upper() + many[1:], specs=tuple(specs), card=tuple(card), keys=tuple(keys)
     )
 
 
@@ -145,7 +156,28 @@ def plural(name: str) -> str:
     """An English name in the plural: "power supplies"."""
     if name.endswith("y") and name[-2:-1] not in _VOWELS:
         return f"{name[:-1]}ies"
-    return name + ("es" if name.endswith(("s", "ch", "x")) else "s")
+    return name + ("es" if name.endswith(("s", "ch", "sh", "x")) else "s")
+
+
+def singular(name: str) -> str:
+    """An English name in the singular: "power supply"; one that is no plural stays."""
+    rest, _, noun = name.rpartition(" ")
+    if is_plural(noun.casefold()):
+        noun = in_other_number(noun.casefold()) or _without_ending(noun)
+    elif noun.casefold() not in listed_words("en") or noun.endswith("ves"):
+        noun = _without_ending(noun)
+    return f"{rest} {noun}".strip()
+
+
+def _without_ending(noun: str) -> str:
+    if noun.endswith("ies") and len(noun) > len("pies"):
+        return f"{noun[:-3]}y"
+    if noun.endswith("ves"):
+        stem = noun[:-3]
+        return next((one for one in (f"{stem}f", f"{stem}fe") if one in listed_words("en")), noun[:-1])
+    if noun.endswith(("ches", "shes", "xes", "sses")):
+        return noun[:-2]
+    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us", "is")) else noun
 
 
 _SHOP_NOUNS = {"memory": "memory kit", "case": "computer case", "cpu_cooler": "CPU cooler"}
@@ -160,5 +192,12 @@ def spec_key(key: str) -> SpecKey:
 
 @lru_cache(maxsize=10_000)
 def _plain_spec_key(key: str) -> SpecKey:
+    return own_spec_key(key, "text")
+
+
+def own_spec_key(key: str, kind: Kind, unit: str | None = None) -> SpecKey:
+    """A key that only a shop has, called as its name says. Nobody knows whether more of it is better, save that noise is none."""
     better: Better | None = "lower" if "noise" in key or "latency" in key else None
-    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind="text", group="Other", better=better)
+    return SpecKey(
+        key=key, label=key.replace("_", " ").capitalize(), kind=kind, unit=unit, group="Other", better=better
+    )
