@@ -15,12 +15,11 @@ from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
+from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.warm_up import nothing_to_rehearse, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
-from maven_app.domain.catalogue.market import Market
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
@@ -103,6 +102,7 @@ def build_services(
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),
+        shop=answering.shop,
         let_go=parts.closing(),
     )
 
@@ -144,9 +144,8 @@ def _turn_services(settings: Settings, clock: Clock, parts: _Parts) -> TurnServi
         model=parts.live.model,
         sources=parts.found.sources,
         catalogue=parts.index,
-        rates=REFERENCE_RATES,
         clock=clock,
-        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        shop=shop_of(settings),
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
         pages=parts.opened.pages,
         web=parts.searched.web,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.warm_up import nothing_to_rehearse
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.persistence.database import Database
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import Gallery
@@ -35,6 +36,8 @@ class Services:
     """Reads what the first turn would otherwise wait for."""
     seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
     """What became of the presses of each visitor, by their tickets."""
+    shop: Shop = BUILT_IN_SHOP
+    """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 

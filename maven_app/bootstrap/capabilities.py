@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.bootstrap.pages import pages_on
+from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import sources_on, web_search_provider
 from maven_app.config import Settings
 from maven_app.domain.catalogue.market import Market
@@ -67,7 +68,7 @@ def capabilities_of(
         reference_note=_REFERENCE_NOTE,
         sources=sources_on(settings),
         models=models,
-        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        market=shop_of(settings).market,
         research=bool(web),
     )
 

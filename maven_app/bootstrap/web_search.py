@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.models import BuiltModel
+from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources
 from maven_app.config import Settings
-from maven_app.domain.catalogue.market import Market
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.clock import Clock
 from maven_app.ports.web import WebSearch
@@ -31,7 +31,7 @@ def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, 
     from maven_app.resilience.cache import Cache
     from maven_app.resilience.retry import Retry
 
-    market = Market(country=settings.country, language=settings.language, currency=settings.currency)
+    market = shop_of(settings).market
     search, cache = GroundedSearch(live.searcher, market=market), Cache(now=clock.now)
     breaker = CircuitBreaker(search.name, threshold=4, cooldown=30.0, now=clock.monotonic)
     once = Retry(attempts=1)  # the model inside tries again by itself

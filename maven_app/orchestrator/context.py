@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.market import Market, market_of
-from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.domain.conversation.messages import (
     SourceChoice,
     TurnOptions,
@@ -29,11 +29,10 @@ class TurnServices:
     model: LanguageModel
     sources: Mapping[SourceChoice, ProductSource]
     catalogue: ProductIndex
-    rates: Rates
     clock: Clock
+    shop: Shop = BUILT_IN_SHOP
+    """Who sells, as it was when the services were built; its feeds' own categories come with the catalogue's vocabulary."""
     limits: TurnLimits = field(default_factory=TurnLimits)
-    market: Market = field(default_factory=Market)
-    """Where a shopper buys who has not said so."""
     pages: PageReader | None = None
     """Opens pages that somebody names; None where that is off."""
     web: WebSearch | None = None
@@ -57,8 +56,9 @@ class TurnServices:
     def market_for(self, options: TurnOptions, need: Need) -> Market:
         """Where the shopper of such a turn buys: as they chose, else where one pays in the money that they named."""
         budget = need.budget if need.budget and not need.budget.is_relative else None
-        told = market_of(budget.currency) if budget and budget.currency != self.market.currency else None
-        return options.market or told or self.market
+        usual = self.shop.market
+        told = market_of(budget.currency) if budget and budget.currency != usual.currency else None
+        return options.market or told or usual
 
 
 @dataclass(frozen=True)

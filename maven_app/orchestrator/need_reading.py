@@ -67,7 +67,7 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     """
     if context.turn.need is not None:
         return NeedOfTurn(context.turn.need, by_model=context.turn.need_by_model)
-    currency = services.market.currency
+    currency = services.shop.market.currency
     need, before = await asyncio.to_thread(_read_by_rule, context, vocabulary, currency)
     read = NeedOfTurn(need)
     if isinstance(context.turn.message, TextMessage) and await _may_be_misread(services, context, need, before):
@@ -205,7 +205,9 @@ async def _with_model(
     read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
         return NeedOfTurn(copy_with(need, unused=(), demanded=()))
-    accepted = partial(with_reading, knowledge=knowledge, currency=services.market.currency, brands=vocabulary.brands)
+    accepted = partial(
+        with_reading, knowledge=knowledge, currency=services.shop.market.currency, brands=vocabulary.brands
+    )
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]))
     quoted = partial(is_said, said=said)

@@ -114,7 +114,7 @@ class Progress:
             catalogue=services.catalogue,
             vocabulary=self.vocabulary,
             market=services.market_for(self.turn.options, self.need),
-            rates=services.rates,
+            shop=services.shop.with_taxonomy(self.vocabulary.taxonomy),
             knowledge=services.knowledge,
             number=self.numbers.number,
             now=services.clock.now,

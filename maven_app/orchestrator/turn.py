@@ -81,7 +81,7 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
         calls=context.calls,
         need=need,
         need_by_model=by_model,
-        need_before=await asyncio.to_thread(need_before, context, vocabulary, services.market.currency),
+        need_before=await asyncio.to_thread(need_before, context, vocabulary, services.shop.market.currency),
         vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),
         meter=context.meter,

@@ -37,10 +37,10 @@ async def compare_products(step: Step, args: CompareArguments) -> None:
     products, missing = await _products(step, args.product_ids)
     for product in products:
         step.cite(*product.sources)
-    notes = (*missing, *notes_of(products, step.rates))
+    notes = (*missing, *notes_of(products, step.shop.rates))
     head = Comparison(products=products, notes=notes, scores=_scores(step, products))
     step.begin(head)
-    rows = tuple(compare(products, step.rates))
+    rows = tuple(compare(products, step.shop))
     for done, row in enumerate(rows, start=1):
         step.add(row)
         if done % 10 == 0 or done == len(rows):

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import TypeVar
 
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.domain.conversation.artifacts import Artifact, Item
 from maven_app.domain.conversation.events import (
     ArtifactReady,
@@ -75,7 +75,8 @@ class Step:
     """The words that the catalogue itself brings."""
     market: Market
     """Where the shopper buys; its currency is that of amounts that name none."""
-    rates: Rates
+    shop: Shop
+    """Who sells: its categories and keys, its exchange rates."""
     knowledge: Knowledge
     """What is known about buying, by category."""
     number: Callable[[Source], int]
@@ -110,7 +111,7 @@ class Step:
     @property
     def matcher(self) -> Matcher:
         """Holds products against needs."""
-        return Matcher(self.rates, self.knowledge.criteria)
+        return Matcher(self.shop.rates, self.knowledge.criteria)
 
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""

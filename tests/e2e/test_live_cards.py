@@ -5,8 +5,9 @@ from decimal import Decimal
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import (
     Artifact,
     Comparison,
@@ -73,7 +74,7 @@ _ARTIFACTS: dict[str, tuple[Artifact, str]] = {
         ".pick__card",
     ),
     "compare_products": (
-        Comparison(products=_BOTH, items=tuple(compare(_BOTH, REFERENCE_RATES))),
+        Comparison(products=_BOTH, items=tuple(compare(_BOTH, BUILT_IN_SHOP))),
         ".compare__product",
     ),
     "product_details": (Profile(product=_PRODUCT, offers=_PRODUCT.offers), ".profile__lead"),

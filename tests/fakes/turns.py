@@ -7,7 +7,6 @@ from functools import cache
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.actors import Actor
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
@@ -83,7 +82,6 @@ class Bench:
             model=self.model,
             sources={"catalogue": CatalogueSource(self.index), **self.sources},
             catalogue=self.index,
-            rates=REFERENCE_RATES,
             clock=self.clock,
             limits=self.limits,
             pages=self.pages,

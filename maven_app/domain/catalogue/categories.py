@@ -192,12 +192,10 @@ def spec_key(key: str) -> SpecKey:
 
 @lru_cache(maxsize=10_000)
 def _plain_spec_key(key: str) -> SpecKey:
-    return own_spec_key(key, "text")
+    return own_spec_key(key, "text", group="Other")
 
 
-def own_spec_key(key: str, kind: Kind, unit: str | None = None) -> SpecKey:
+def own_spec_key(key: str, kind: Kind, unit: str | None = None, *, group: str = "Specifications") -> SpecKey:
     """A key that only a shop has, called as its name says. Nobody knows whether more of it is better, save that noise is none."""
     better: Better | None = "lower" if "noise" in key or "latency" in key else None
-    return SpecKey(
-        key=key, label=key.replace("_", " ").capitalize(), kind=kind, unit=unit, group="Other", better=better
-    )
+    return SpecKey(key=key, label=key.replace("_", " ").capitalize(), kind=kind, unit=unit, group=group, better=better)

@@ -72,6 +72,10 @@ class Shop(BaseModel, frozen=True):
     """By which prices in other currencies are compared."""
     look: Look = Look()
 
+    def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":
+        """The shop with the categories that its catalogue has now."""
+        return self.model_copy(update={"taxonomy": taxonomy})
+
 
 BUILT_IN_TAXONOMY = Taxonomy(categories=CATEGORIES, spec_keys=SPEC_KEYS)
 """The categories that Maven ships with buying knowledge."""

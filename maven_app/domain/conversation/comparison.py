@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact, all_comparable
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import Shop, Taxonomy
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
-from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better
+from maven_app.domain.catalogue.spec_keys import Better, SpecKey
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -24,38 +24,44 @@ _TELLING = 0.02
 """Values that lie closer together, as shares of the larger, decide nothing."""
 
 
-def compare(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
+def compare(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
     """Row by row, grouped: price and release first, then every spec that at least one product states.
 
     A cell is marked better where the registry has a direction and at least two values are known and differ.
     """
     group = ""
-    for row in _rows(products, rates):
+    for row in _rows(products, shop):
         yield copy_with(row, opens_group=row.group != group)
         group = row.group
 
 
-def _rows(products: Sequence[Product], rates: Rates) -> Iterator[ComparisonRow]:
-    yield _price_row(products, rates)
+def _rows(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
+    yield _price_row(products, shop.rates)
     yield _release_row(products)
-    for key in keys_of(products):
-        spec = spec_key(key)
+    for key in keys_of(products, shop.taxonomy):
+        spec = _meaning(products, key, shop.taxonomy)
         facts = [comparable_fact(product, key) for product in products]
         cells = tuple(_cell(product, key) for product in products)
         yield _row(key, spec.label, spec.group, _compared(cells, facts, spec.better))
 
 
-def keys_of(products: Sequence[Product]) -> list[str]:
+def keys_of(products: Sequence[Product], taxonomy: Taxonomy) -> list[str]:
     """Every spec key that one of the products states, in the order of their shelves; keys unknown to the registry last.
 
     Keys of one group stand together, so that a group has one heading.
     """
     shelves = dict.fromkeys(product.category for product in products)
-    listed = [key for shelf in shelves for key in category_of(shelf).specs]
+    listed = [key for shelf in shelves for key in taxonomy.category(shelf).specs]
     stated = {fact.key for product in products for fact in product.specs}
-    ordered = [key for key in dict.fromkeys([*listed, *SPEC_KEYS, *sorted(stated)]) if key in stated]
-    groups = list(dict.fromkeys(spec_key(key).group for key in ordered))
-    return sorted(ordered, key=lambda key: groups.index(spec_key(key).group))
+    ordered = [key for key in dict.fromkeys([*listed, *taxonomy.spec_keys, *sorted(stated)]) if key in stated]
+    group = {key: _meaning(products, key, taxonomy).group for key in ordered}
+    groups = list(dict.fromkeys(group.values()))
+    return sorted(ordered, key=lambda key: groups.index(group[key]))
+
+
+def _meaning(products: Sequence[Product], key: str, taxonomy: Taxonomy) -> SpecKey:
+    """What `key` means in the category of the first product that states it."""
+    return taxonomy.spec_key(next(one.category for one in products if one.fact(key)), key)
 
 
 def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> ComparisonRow:

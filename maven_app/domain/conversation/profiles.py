@@ -2,23 +2,24 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.artifacts import SpecGroup
 from maven_app.domain.conversation.comparison import keys_of
 
 
-def spec_groups(product: Product) -> Iterator[SpecGroup]:
+def spec_groups(product: Product, taxonomy: Taxonomy) -> Iterator[SpecGroup]:
     """The facts under their headings in the shelf's order; each heading also names the shelf's specs that no source states."""
-    keys = list(dict.fromkeys([*category_of(product.category).specs, *keys_of([product])]))
-    for group in dict.fromkeys(spec_key(key).group for key in keys):
-        here = [key for key in keys if spec_key(key).group == group]
-        facts = tuple(fact for key in here if (fact := product.fact(key)) is not None)
-        unknown = tuple(spec_key(key).label for key in here if product.fact(key) is None)
+    keys = dict.fromkeys([*taxonomy.category(product.category).specs, *keys_of([product], taxonomy)])
+    specs = [taxonomy.spec_key(product.category, key) for key in keys]
+    for group in dict.fromkeys(spec.group for spec in specs):
+        here = [spec for spec in specs if spec.group == group]
+        facts = tuple(fact for spec in here if (fact := product.fact(spec.key)) is not None)
+        unknown = tuple(spec.label for spec in here if product.fact(spec.key) is None)
         yield SpecGroup(name=group, facts=facts, unknown=unknown)
 
 
-def coverage(product: Product) -> tuple[int, int]:
+def coverage(product: Product, taxonomy: Taxonomy) -> tuple[int, int]:
     """How many of the shelf's specs are known, and how many there are."""
-    keys = set(category_of(product.category).specs) | {fact.key for fact in product.specs}
+    keys = set(taxonomy.category(product.category).specs) | {fact.key for fact in product.specs}
     return len({fact.key for fact in product.specs}), len(keys)

@@ -145,6 +145,8 @@ class SpecLimit(_Limit, frozen=True):
     """True when the texts must stand in the value as whole words, and not as the beginning of a further model ("RTX 4070 Ti")."""
     named: str = ""
     """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
+    unit: str | None = None
+    """The unit of the bounds where the key is a shop's own; None where it is the registry's."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -164,23 +166,24 @@ class SpecLimit(_Limit, frozen=True):
     def text(self) -> str:
         """As the page shows it."""
         spec = spec_key(self.key)
+        unit = self.unit or spec.unit
         if isinstance(self.equals, bool):
             return spec.label if self.equals is not self.excluded else spec.lacking
         if self.excluded:
-            return f"not {self.named or value_text(self.equals or '', spec.unit)}"
+            return f"not {self.named or value_text(self.equals or '', unit)}"
         if self.named:
             return self.named
         if isinstance(self.equals, tuple):
             return f"{spec.inline} {' or '.join(self.equals)}"
         if self.equals is not None:
-            return f"{spec.inline} {value_text(self.equals, spec.unit)}"
+            return f"{spec.inline} {value_text(self.equals, unit)}"
         if self.at_least is not None and self.at_least == self.at_most:
-            return f"{spec.inline} {value_text(_whole(self.at_least), spec.unit)}"
+            return f"{spec.inline} {value_text(_whole(self.at_least), unit)}"
         words = []
         if self.at_least is not None:
-            words.append(f"{'over' if self.strict else 'at least'} {value_text(_whole(self.at_least), spec.unit)}")
+            words.append(f"{'over' if self.strict else 'at least'} {value_text(_whole(self.at_least), unit)}")
         if self.at_most is not None:
-            words.append(f"{'under' if self.strict else 'at most'} {value_text(_whole(self.at_most), spec.unit)}")
+            words.append(f"{'under' if self.strict else 'at most'} {value_text(_whole(self.at_most), unit)}")
         return f"{spec.inline} {' and '.join(words)}"
 
 

@@ -102,6 +102,13 @@ def conversion_factor(unit: str, other: str) -> float | None:
     return _by_pint(PINT_UNITS.get(here, here), PINT_UNITS.get(there, there))
 
 
+def measure_alike(unit: str, other: str) -> bool:
+    """Whether both are units of shops that measure the same thing: W and kW. Those that only pint knows are like none but themselves."""
+    factors = cldr_table()["factors"]
+    is_listed = unit in factors and other in factors
+    return unit == other or (is_listed and factors[unit][0] == factors[other][0])
+
+
 def _by_pint(here: str, there: str) -> float | None:
     """The same for units that are rare in shops: pint knows hundreds, and takes more than a second to load."""
     import pint

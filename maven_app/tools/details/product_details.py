@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.products import Picture, Product
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.artifacts import Profile, products_of
 from maven_app.domain.conversation.profiles import coverage, spec_groups
 from maven_app.domain.copying import copy_with
@@ -71,10 +72,10 @@ class Findings:
             cited={**self.cited, source.id: source},
         )
 
-    def profile(self) -> Profile:
+    def profile(self, taxonomy: Taxonomy) -> Profile:
         """All of it as it stands."""
         product = self.product
-        known, total = coverage(product)
+        known, total = coverage(product, taxonomy)
         looked = self.own.screenshot if self.own else None
         return Profile(
             product=product,
@@ -89,7 +90,7 @@ class Findings:
             if looked
             else None,
             sections=self.narrative.sections,
-            items=tuple(spec_groups(product)),
+            items=tuple(spec_groups(product, taxonomy)),
         )
 
 
@@ -135,14 +136,14 @@ async def _profile(step: Step, findings: Findings) -> None:
     One of several profiles is read for what is done with them, as a comparison: nothing is written of it.
     """
     step.cite(*findings.product.sources)
-    head = findings.profile()
+    head = findings.profile(step.shop.taxonomy)
     step.begin(copy_with(head, items=()))
     for done, group in enumerate(head.items, start=1):
         step.add(group)
         step.progress("Sorting its facts", done=done, total=len(head.items))
     for stage in (_research, _write, _read_pages, _extract, _check_citations) if step.is_alone else (_extract,):
         findings = await stage(step, findings)
-    step.complete(findings.profile())
+    step.complete(findings.profile(step.shop.taxonomy))
 
 
 async def _research(step: Step, findings: Findings) -> Findings:

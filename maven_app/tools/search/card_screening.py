@@ -105,7 +105,7 @@ def _is_far_worse(fact: Fact | None, other: Fact | None, better: str | None) -> 
 def _is_dear(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
     """Whether it costs many times what the first does, where something cheap is wanted."""
     is_cheap_wanted = any("price" in wish.specs and not wish.relative for wish in need.wishes)
-    price, of_first = PRICE.value(item, step.rates), PRICE.value(first, step.rates)
+    price, of_first = PRICE.value(item, step.shop.rates), PRICE.value(first, step.shop.rates)
     return is_cheap_wanted and price is not None and of_first is not None and price > _DEARER * of_first
 
 

@@ -1,8 +1,8 @@
 """Product cards: a product as a list shows it, held against the need it was found for."""
 
-from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.artifacts import FoundProduct
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.tools.step import Step
@@ -18,16 +18,16 @@ def build_found_product(product: Product, need: Need, step: Step) -> FoundProduc
         matches=held.matches,
         misses=held.misses,
         warnings=held.warnings,
-        highlights=highlights(product, need),
+        highlights=highlights(product, need, step.shop.taxonomy),
         score=assessed.match.score,
         score_range=assessed.match.range_text,
     )
 
 
-def highlights(product: Product, need: Need) -> tuple[Fact, ...]:
+def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, ...]:
     """Three known specs: those of the constraints first, then those of the wishes, then the shelf's own."""
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
-    shelf = category_of(product.category)
+    shelf = taxonomy.category(product.category)
     keys = dict.fromkeys([*required, *wished, *shelf.card, *shelf.specs])
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]

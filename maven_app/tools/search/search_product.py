@@ -256,7 +256,7 @@ def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, s
     if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
         return False
     budget = need.budget
-    return budget is None or item.price is None or budget_excess(item.price, budget, step.rates) is None
+    return budget is None or item.price is None or budget_excess(item.price, budget, step.shop.rates) is None
 
 
 def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
@@ -357,5 +357,5 @@ def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str,
     if need.budget is None and len(set(currencies)) < 2:
         return ()
     into = need.budget.currency if need.budget else step.market.currency
-    note = step.rates.note(currencies, into)
+    note = step.shop.rates.note(currencies, into)
     return (note,) if note else ()

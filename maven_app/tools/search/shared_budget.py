@@ -65,5 +65,5 @@ def _best_together(
 
 def _price(one: RankedProduct, step: Step, currency: str) -> float:
     """What it costs in that money."""
-    converted = step.rates.convert(one.product.price, currency) if one.product.price else None
+    converted = step.shop.rates.convert(one.product.price, currency) if one.product.price else None
     return float(converted.amount) if converted else float("inf")

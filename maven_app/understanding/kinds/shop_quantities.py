@@ -1,10 +1,14 @@
 """Shop quantities: the figures of a message that measure what only a shop's own goods have ("850 W", "4 memory slots")."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.quantities.units import measure_alike
 from maven_app.understanding.kinds.shop_vocabulary import ShopWords
 from maven_app.understanding.parsing.amounts import Amount, read_amounts
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -26,6 +30,8 @@ _MEASURES = {
 _QUALITIES = phrase_set(
     "quiet, silent, low noise, quietest, silence, hening, senyap, tidak berisik, ga berisik, gak berisik"
 )
+_NEAR = 4
+"""Words beside a figure within which the name of its fact is looked for."""
 _TELLING = 100
 """A bare figure from here on means the fact that has it as a value; a smaller one may count anything."""
 
@@ -35,12 +41,13 @@ def find_shop_numbers(state: ParseState, words: ShopWords) -> None:
     numbers = words.numbers.get(state.category or "")
     if numbers is None or state.category in CATEGORIES:
         return
+    own = {key: words.taxonomy.spec_key(state.category or "", key) for key in numbers}
     for amount in list(read_amounts(state)):
         if amount.figure.currency is not None or not state.is_free(amount.figure.first, amount.figure.last):
             continue
-        if found := _named(state, amount, numbers) or _measured(amount, numbers):
+        if found := _named(state, amount, own) or _measured(state, amount, own, numbers):
             key, first, last = found
-            state.add_constraint(first, last, _limit(key, amount, numbers[key]))
+            state.add_constraint(first, last, _limit(own[key], amount, numbers[key]))
 
 
 def find_quietness(state: ParseState, words: ShopWords) -> None:
@@ -53,12 +60,12 @@ def find_quietness(state: ParseState, words: ShopWords) -> None:
             state.sort_by = key
 
 
-def _named(state: ParseState, amount: Amount, numbers: Mapping[str, object]) -> tuple[str, int, int] | None:
+def _named(state: ParseState, amount: Amount, own: Mapping[str, SpecKey]) -> tuple[str, int, int] | None:
     """The key whose name stands beside the figure, and from where to where: "4 memory slots", "wattage of 850"."""
-    for key in sorted(numbers, key=len, reverse=True):
-        name = tuple(key.replace("-", "_").split("_"))
+    for key in sorted(own, key=len, reverse=True):
+        name = _name_words(key)
         for first, last in _beside(state, amount, len(name)):
-            if _is_name(state.words[first:last], name):
+            if _is_name(state.words[first:last], name) and _measures(own[key], amount):
                 return key, min(first, amount.first), max(last, amount.last)
     return None
 
@@ -73,25 +80,61 @@ def _is_name(said: tuple[str, ...], name: tuple[str, ...]) -> bool:
     return bool(said) and singular == tuple(word.removesuffix("s") for word in name)
 
 
-def _measured(amount: Amount, numbers: Mapping[str, tuple[float, ...]]) -> tuple[str, int, int] | None:
+def _name_words(key: str) -> tuple[str, ...]:
+    return tuple(key.replace("-", "_").split("_"))
+
+
+def _measured(
+    state: ParseState, amount: Amount, own: Mapping[str, SpecKey], numbers: Mapping[str, tuple[float, ...]]
+) -> tuple[str, int, int] | None:
     """The key that the figure's unit measures, or that alone has the figure as a value."""
     value = float(amount.figure.value)
-    measures = _MEASURES.get(amount.figure.unit or "", ())
-    of_unit = [key for word in measures for key in numbers if word in key.split("_")]
-    having = [key for key, values in numbers.items() if value in values]
-    if amount.figure.unit is not None:
-        keys = of_unit[:1]
-    elif amount.shape == "plain" and value >= _TELLING and len(having) == 1:
-        keys = having
+    if amount.figure.unit is None:
+        having = [key for key, values in numbers.items() if value in values]
+        keys = having if amount.shape == "plain" and value >= _TELLING and len(having) == 1 else []
     else:
-        keys = []
+        able = [key for key, spec in own.items() if _measures(spec, amount)]
+        keys = _said(state, amount, able) or [key for key in _by_unit(amount, able) if not _is_of_a_part(own[key])]
     return (keys[0], amount.first, amount.last) if keys else None
 
 
-def _limit(key: str, amount: Amount, values: tuple[float, ...]) -> SpecLimit:
+def _measures(spec: SpecKey, amount: Amount) -> bool:
+    """Whether the figure may be of this key: in its unit, or of one whose unit nobody stated."""
+    unit = amount.figure.unit
+    return unit is None or spec.unit is None or measure_alike(unit, spec.unit)
+
+
+def _said(state: ParseState, amount: Amount, keys: Sequence[str]) -> list[str]:
+    """Those of which most words are said near the figure: "a cord of at least 90 cm"."""
+    near = {word.removesuffix("s") for word in state.words[max(0, amount.first - _NEAR) : amount.last + _NEAR]}
+    said = {key: sum(word.removesuffix("s") in near for word in _name_words(key)) for key in keys}
+    most = max(said.values(), default=0)
+    return [key for key, count in said.items() if count == most] if most else []
+
+
+def _by_unit(amount: Amount, keys: Sequence[str]) -> list[str]:
+    """Those that are called by what the figure's unit measures, the likeliest first."""
+    unit = amount.figure.unit or ""
+    alike = (words for other, words in _MEASURES.items() if measure_alike(other, unit))
+    called = dict.fromkeys(word for words in alike for word in words)
+    return list(dict.fromkeys(key for word in called for key in keys if word in _name_words(key)))
+
+
+def _is_of_a_part(spec: SpecKey) -> bool:
+    """Whether it is the length of a part: what is "under 30 cm" is the thing itself, and not its cord."""
+    return len(_name_words(spec.key)) > 1 and spec.unit is not None and measure_alike(spec.unit, "mm")
+
+
+def _limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> SpecLimit:
     """A figure without a comparison is the value itself where the shop has it, else the least."""
-    low, high = (None if bound is None else float(bound) for bound in (amount.low, amount.high))
+    low, high, value = (_in_unit(bound, amount, spec) for bound in (amount.low, amount.high, amount.figure.value))
     if amount.shape == "plain":
-        value = float(amount.figure.value)
-        return SpecLimit(key=key, equals=value) if value in values else SpecLimit(key=key, at_least=value)
-    return SpecLimit(key=key, at_least=low, at_most=high, strict=amount.shape in {"below", "above"})
+        stated = {"equals": value} if value in values else {"at_least": value}
+        return SpecLimit(key=spec.key, unit=spec.unit, **stated)
+    is_strict = amount.shape in {"below", "above"}
+    return SpecLimit(key=spec.key, unit=spec.unit, at_least=low, at_most=high, strict=is_strict)
+
+
+def _in_unit(figure: Decimal | None, amount: Amount, spec: SpecKey) -> float | None:
+    value = None if figure is None else normalise(float(figure), amount.figure.unit, spec)
+    return None if value is None else float(value)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from maven_app.domain.catalogue.categories import CATEGORIES, category_of
+from maven_app.domain.catalogue.categories import CATEGORIES, Category, plural, singular
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
@@ -43,8 +43,10 @@ class OwnValue:
     key: str
     texts: tuple[str, ...]
     """What a product must have one of."""
-    kind: Literal["code", "family", "word", "key"]
-    """A model's number, which can mean nothing else; the name that several models share; other words; the name of the fact itself."""
+    kind: Literal["code", "family", "word", "key", "feature"]
+    """A model's number, which can mean nothing else; the name that several models share; other words; the name of the fact itself, which
+    has texts for values, or is a yes or no.
+    """
     named: str = ""
     """How it is called where the texts do not say it: "modular"."""
 
@@ -54,14 +56,21 @@ class ShopWords:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         own_categories = [id for id in vocabulary.categories if id not in CATEGORIES]
-        own = [(form, (id, ())) for id in own_categories for form in _names(id)]
+        self.taxonomy = vocabulary.taxonomy
+        """What the catalogue's categories and keys mean."""
+        own = [(form, (id, ())) for id in own_categories for form in _names(self.taxonomy.category(id))]
         self.category_names: Phrases[CategoryName] = CATEGORY_NAMES.extended(own)
         self.other_things: Phrases[str] = UNKNOWN_THINGS.without([form for form, _ in own])
         self.keys = {id: frozenset(vocabulary.keys[id]) for id in own_categories if id in vocabulary.keys}
         self.numbers = {id: vocabulary.numbers[id] for id in own_categories if id in vocabulary.numbers}
         self._values = {
-            category: Phrases(_values(keys, is_own=category not in CATEGORIES))
-            for category, keys in vocabulary.values.items()
+            category: Phrases(
+                (
+                    *_values(vocabulary.values.get(category, {}), is_own=category not in CATEGORIES),
+                    *_features(self.taxonomy.category(category)),
+                )
+            )
+            for category in dict.fromkeys((*vocabulary.values, *own_categories))
         }
         self._sold_by_code = tuple(id for id in vocabulary.values if id in _PARTS or id not in CATEGORIES)
 
@@ -97,9 +106,19 @@ def shop_words(vocabulary: Vocabulary) -> ShopWords:
     return _words_of(IdentityKey(vocabulary))
 
 
-def _names(id: str) -> tuple[str, ...]:
-    names = (category_of(id).one.casefold(), id.replace("_", " ").casefold(), *SHOP_CATEGORY_NAMES.get(id, ()))
+def _names(category: Category) -> tuple[str, ...]:
+    id = category.id
+    names = (category.one.casefold(), id.replace("_", " ").casefold(), *SHOP_CATEGORY_NAMES.get(id, ()))
     return tuple(form for name in names for form in plurals(name))
+
+
+def _features(category: Category) -> Iterator[tuple[str, OwnValue]]:
+    """The names of the facts of a shop's own category that its goods have or lack: "removable crumb tray"."""
+    for spec in category.keys:
+        if spec.kind == "yes_no":
+            name = spec.key.replace("_", " ")
+            for form in dict.fromkeys((name, singular(name), plural(singular(name)))):
+                yield form, OwnValue(spec.key, (), "feature")
 
 
 def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple[str, OwnValue]]:
@@ -200,6 +219,8 @@ def find_shop_values(state: ParseState, words: ShopWords) -> None:
 
 
 def _limit(value: OwnValue, *, excluded: bool) -> SpecLimit:
+    if value.kind == "feature":
+        return SpecLimit(key=value.key, equals=not excluded)
     is_one = len(value.texts) == 1
     equals = value.texts[0] if is_one else value.texts
     return SpecLimit(
@@ -234,7 +255,7 @@ def _is_meant(state: ParseState, index: int, value: OwnValue) -> bool:
     """Whether the words can mean the value alone; an ordinary word that is a feature or a wish, or part of one ("fast [action]"), is read
     as that.
     """
-    if value.kind in ("code", "key"):
+    if value.kind in ("code", "key", "feature"):
         return True
     lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.known))
     begins = range(max(0, index - 1), index + 1)

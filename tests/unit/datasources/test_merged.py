@@ -11,8 +11,9 @@ from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.market import MARKETS, Market
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
+from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.comparison import compare
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
@@ -147,7 +148,7 @@ def test_a_comparison_shows_the_conflict_in_its_cell() -> None:
     )
     rows = {
         row.key: row
-        for row in compare([disputed, stated("a.example", "Bose 700", brand="Bose", weight=254)], REFERENCE_RATES)
+        for row in compare([disputed, stated("a.example", "Bose 700", brand="Bose", weight=254)], BUILT_IN_SHOP)
     }
 
     assert [cell.conflict for cell in rows["weight"].cells] == ["b.example says 260 g", ""]

@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison, ComparisonRow
 from maven_app.domain.conversation.comparison import compare, differences, notes_of, rank_rows, spread
 from maven_app.domain.copying import copy_with
@@ -23,11 +24,11 @@ def headphones(name: str, price: str | None = "300", currency: str = "USD", **sp
 
 
 def rows(*products: Product) -> dict[str, ComparisonRow]:
-    return {row.key: row for row in compare(products, REFERENCE_RATES)}
+    return {row.key: row for row in compare(products, BUILT_IN_SHOP)}
 
 
 def table(*products: Product) -> Comparison:
-    return Comparison(products=products, items=tuple(compare(products, REFERENCE_RATES)))
+    return Comparison(products=products, items=tuple(compare(products, BUILT_IN_SHOP)))
 
 
 def marks(row: ComparisonRow) -> list[bool]:

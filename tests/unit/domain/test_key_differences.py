@@ -1,6 +1,6 @@
 """Key differences: few products are named one by one, many are gathered by value."""
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.comparison import compare, differences
 from tests.fixtures import sample_turns
@@ -8,7 +8,7 @@ from tests.fixtures import sample_turns
 
 def _said(count: int, key: str) -> str:
     products = sample_turns.comparison(count).products
-    table = Comparison(products=products, items=tuple(compare(products, REFERENCE_RATES)))
+    table = Comparison(products=products, items=tuple(compare(products, BUILT_IN_SHOP)))
     return differences(table, [key])[0].text
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from maven_app import prompts
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison, Guide, Section
 from maven_app.domain.conversation.comparison import compare
 from maven_app.domain.conversation.messages import TextMessage
@@ -51,7 +51,7 @@ def _examples() -> list[Prompt[Any]]:
     products = catalogue()[:3]
     turn = Turn(id="t", message=TextMessage(text="headphones under $300"), started=datetime.now(UTC))
     need = Need()
-    table = Comparison(products=tuple(products), items=tuple(compare(products, REFERENCE_RATES)))
+    table = Comparison(products=tuple(products), items=tuple(compare(products, BUILT_IN_SHOP)))
     picks = as_picks(shipped_matcher().rank(products, need))
     numbers = {source.id: n for n, source in enumerate((s for p in products for s in p.sources), start=1)}
     tools = tuple(tool.spec for tool in TOOLS.values())

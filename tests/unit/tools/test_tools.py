@@ -8,6 +8,7 @@ import pytest
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Picture
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison, Inquiry, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import StepRecord, Turn
@@ -213,7 +214,9 @@ async def test_the_products_considered_are_those_that_the_scores_were_worked_out
 @pytest.mark.parametrize(("tool", "argument"), [("search_product", "query"), ("recommend", "intent")])
 async def test_an_amount_without_a_currency_is_in_that_of_the_settings(tool: str, argument: str) -> None:
     bench = Bench(ScriptedModel([ToolCall(tool, {argument: "laptop under 800"})], ["ok"]))
-    bench.runner._services = replace(bench.services, market=Market(currency="EUR"))
+    bench.runner._services = replace(
+        bench.services, shop=BUILT_IN_SHOP.model_copy(update={"market": Market(currency="EUR")})
+    )
     found = (await step(tool, {}, bench=bench)).artifact
 
     assert isinstance(found, ProductList | Recommendation)
