@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.embedder import build_embedder
+from maven_app.bootstrap.shop import shop_of
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_index import LanceProductIndex
@@ -31,7 +31,8 @@ class BuiltSources:
 def build_index(settings: Settings, embedder: Embedder | None = None) -> LanceProductIndex:
     """The catalogue's index, with the embedder that is set if none is given."""
     folder = settings.data_dir if settings.catalogue_uri else None
-    return LanceProductIndex(settings.catalogue, embedder or build_embedder(settings).embedder, taxonomy_folder=folder)
+    made = embedder or build_embedder(settings).embedder
+    return LanceProductIndex(settings.catalogue, made, shop=shop_of(settings), taxonomy_folder=folder)
 
 
 def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
@@ -56,7 +57,7 @@ def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> Buil
     from maven_app.datasources.live_sources import Access, LiveSources  # two seconds' work, for a start with a key only
 
     access = Access(
-        market=Market(country=settings.country, language=settings.language, currency=settings.currency),
+        market=shop_of(settings).market,
         serper_key=settings.serper_api_key.get_secret_value() if settings.serper_api_key else None,
         serper_url=settings.serper_base_url,
         tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,

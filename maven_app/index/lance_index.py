@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from maven_app.domain.catalogue.categories import Category
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
-from maven_app.domain.errors import CatalogueUnavailable, ProviderError, SetupError, StorageFull
+from maven_app.domain.errors import CatalogueUnavailable, ProviderError, StorageFull
 from maven_app.domain.needs.need import Need
 from maven_app.index import rows
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_import import import_lancedb
+from maven_app.index.lance_table import opened_table, refuse_foreign, tidy
 from maven_app.index.name_spans import ids_of, with_products
 from maven_app.index.snapshots import Names, Snapshot, read_names
 from maven_app.index.taxonomy_file import TaxonomyFile
@@ -28,18 +29,14 @@ from maven_app.ports.embedding import Vectors
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from lancedb import AsyncConnection, AsyncTable
 
 log = logging.getLogger(__name__)
 
-_TABLE = "products"
-_WORDS_INDEX = "text_idx"
-_TIDY_ATTEMPTS = 3
 _ASKED = 64
 _FRESH = timedelta(milliseconds=500)
 """How long another process's writes may go unseen."""
-_KEPT_VERSIONS = timedelta(minutes=2)
-"""Readers elsewhere may still stand on an older version for a moment."""
 _POOL = 60
 """Rows that each of the two searches brings to the fusion at least: with fewer, the fusion has nothing to weigh."""
 _PAGE = 256
@@ -92,7 +89,7 @@ class LanceProductIndex:
         text = f"{words} {misspelt}".strip()
         vector = await self._vector(text)
         with _guarded(self._forget):
-            found = await self._hybrid(text, vector, rows.where(need), max(limit, _POOL))
+            found = await self._hybrid(text, vector, rows.where(need, self._shop.rates), max(limit, _POOL))
         return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
 
     async def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
@@ -108,9 +105,11 @@ class LanceProductIndex:
             return
         with _guarded(self._forget):
             table = await self._opened()
-            count = await table.count_rows(rows.where(need))
+            count = await table.count_rows(rows.where(need, self._shop.rates))
             query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
-            batches = await _narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
+            batches = (
+                await self._narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
+            )
         async for product in self._read(batches):
             yield product
 
@@ -134,11 +133,15 @@ class LanceProductIndex:
     async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
         """What the narrowing leaves of a need without words, as it was kept."""
         with _guarded(self._forget):
-            query = _narrowed((await self._opened()).query(), need)
+            query = self._narrowed((await self._opened()).query(), need)
             query = query.limit(limit) if limit is not None else query
             batches = await query.select(["product"]).to_batches(max_batch_length=_PAGE)
         async for product in self._read(batches):
             yield product
+
+    def _narrowed(self, query: Any, need: Need) -> Any:
+        where = rows.where(need, self._shop.rates)
+        return query.where(where) if where else query
 
     async def _read(self, batches: Any) -> AsyncGenerator[Product, None]:
         while True:
@@ -231,7 +234,8 @@ class LanceProductIndex:
                 changed, digests = await self._changed(newest)
             if not changed:
                 return 0
-            vectors = await self._embedder.embed([rows.meaning_text(product) for product in changed])
+            taxonomy = await self.taxonomy()
+            vectors = await self._embedder.embed([rows.meaning_text(product, taxonomy) for product in changed])
             with _guarded(self._forget):
                 await self._write(changed, digests, vectors)
             self._names = self._vocabulary = None
@@ -256,17 +260,17 @@ class LanceProductIndex:
 
     async def _write(self, products: list[Product], digests: list[str], vectors: Vectors) -> None:
         table = await self._opened(create=True)
-        schema = rows.schema(self._embedder.name)
-        data = await asyncio.to_thread(rows.table_of, schema, products, digests, vectors)
+        shop = self._shop.with_taxonomy(await self.taxonomy())
+        data = await asyncio.to_thread(rows.table_of, self._schema, products, digests, vectors, shop)
         merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
         await merge.execute(data)
-        await _tidy(table, waiting=_UNINDEXED)
+        await tidy(table, waiting=_UNINDEXED)
 
     async def optimize(self) -> None:
         """Bring the indexes up to date and drop old versions, when anything was written since; see the port."""
         async with self._writing:
             with _guarded(self._forget):
-                await _tidy(await self._opened(), waiting=1)
+                await tidy(await self._opened(), waiting=1)
 
     async def _names_now(self) -> Snapshot[Names]:
         """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
@@ -297,55 +301,17 @@ class LanceProductIndex:
             self._connection = await library.connect_async(
                 self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
             )
-        table = await (self._made(self._connection) if create else self._connection.open_table(_TABLE))
-        if create and await table.index_stats(_WORDS_INDEX) is None:
-            await _create_indexes(table)
-        self._refuse_foreign(rows.embedder_of(await table.schema()))
+        table = await opened_table(self._connection, self._schema, self._shop.id, create=create)
+        refuse_foreign(self._uri, await table.schema(), made_by=self._embedder.name, shop=self._shop.id)
         return table
 
-    async def _made(self, connection: "AsyncConnection") -> "AsyncTable":
-        """The table, made when there is none."""
-        try:
-            return await connection.open_table(_TABLE)
-        except ValueError:
-            schema = rows.schema(self._embedder.name)
-            return await connection.create_table(_TABLE, schema=schema, exist_ok=True)
-
-    def _refuse_foreign(self, made_by: str) -> None:
-        """Raises SetupError for vectors that another embedder has made: ours mean nothing beside them."""
-        if made_by != self._embedder.name:
-            raise SetupError(
-                public=f"The catalogue in {self._uri} was made with MAVEN_EMBEDDER={made_by}, and {self._embedder.name} is set "
-                f"now. Set MAVEN_EMBEDDER={made_by} again; or move the catalogue away and run `make install`, which loads a "
-                "new one, and bring in again what you had brought in from shops."
-            )
+    @property
+    def _schema(self) -> "pa.Schema":
+        return rows.schema(self._embedder.name, self._shop.id)
 
     def _forget(self) -> None:
         """After a failure: open the folder anew next time, since it may have been put back."""
         self._table = self._connection = self._names = self._vocabulary = None
-
-
-async def _tidy(table: "AsyncTable", *, waiting: int) -> None:
-    """Optimise once `waiting` rows are not indexed. Another process may do the same and win; then there is nothing left to do."""
-    for _ in range(_TIDY_ATTEMPTS):
-        await table.checkout_latest()  # type: ignore[no-untyped-call]
-        stats = await table.index_stats(_WORDS_INDEX)
-        if stats and stats.num_unindexed_rows < waiting:
-            return
-        try:
-            await table.optimize(cleanup_older_than=_KEPT_VERSIONS)
-        except RuntimeError as error:
-            if "conflict" not in str(error).lower():
-                raise
-            log.info("another process is tidying the catalogue", exc_info=True)
-
-
-async def _create_indexes(table: "AsyncTable") -> None:
-    from lancedb.index import FTS, BTree
-
-    words = FTS(language="English", stem=True, remove_stop_words=True, ascii_folding=True, with_position=False)
-    await table.create_index("text", config=words, name=_WORDS_INDEX)
-    await table.create_index("id", config=BTree(), name="id_idx")
 
 
 def _set_aside(folder: Path) -> Path | None:
@@ -357,11 +323,6 @@ def _set_aside(folder: Path) -> Path | None:
         return folder.rename(place)
     except OSError as error:
         raise StorageFull(str(error)) from error
-
-
-def _narrowed(query: Any, need: Need) -> Any:
-    where = rows.where(need)
-    return query.where(where) if where else query
 
 
 def _id_in(ids: Sequence[str]) -> str:

@@ -6,9 +6,9 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
+from maven_app.domain.catalogue.money import Money, Price, Rates
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
 from maven_app.index.embedder import DIMENSIONS
@@ -22,20 +22,20 @@ _ROUNDING = Decimal("0.001")
 """Bounds are drawn this much wider: two conversions may round differently, and the caller checks exactly."""
 
 
-_EMBEDDER = b"embedder"
+_EMBEDDER, _SHOP = b"embedder", b"shop"
 _FIRST = "local"
 """Who made the vectors of tables that do not say it."""
 
 
-def schema(embedder: str) -> "pa.Schema":
-    """The table's columns; and who makes its vectors, for `embedder_of`."""
+def schema(embedder: str, shop: str = BUILT_IN_SHOP.id) -> "pa.Schema":
+    """The table's columns; and who makes its vectors, for `embedder_of`, and whose it is, for `shop_of`."""
     import pyarrow as pa
 
     names = ("id", "name", "brand", "variant", "category", "text", "product", "digest")
     texts = [pa.field(name, pa.string()) for name in names]
     numbers = [pa.field("price_usd", pa.float64()), pa.field("year", pa.int32())]
     vector = pa.field("vector", pa.list_(pa.float32(), DIMENSIONS))
-    return pa.schema([*texts, *numbers, vector], metadata={_EMBEDDER: embedder.encode()})
+    return pa.schema([*texts, *numbers, vector], metadata={_EMBEDDER: embedder.encode(), _SHOP: shop.encode()})
 
 
 def embedder_of(schema: "pa.Schema") -> str:
@@ -44,8 +44,16 @@ def embedder_of(schema: "pa.Schema") -> str:
     return told.decode() if told else _FIRST
 
 
-def table_of(schema: "pa.Schema", products: Sequence[Product], digests: Sequence[str], vectors: Vectors) -> "pa.Table":
-    """`products` as rows of a table of this schema."""
+def shop_of(schema: "pa.Schema") -> str:
+    """The id of the shop whose products a table of this schema holds; one that does not say it is the built-in shop's."""
+    told: bytes | None = (schema.metadata or {}).get(_SHOP)
+    return told.decode() if told else BUILT_IN_SHOP.id
+
+
+def table_of(
+    schema: "pa.Schema", products: Sequence[Product], digests: Sequence[str], vectors: Vectors, shop: Shop
+) -> "pa.Table":
+    """`products` as rows of a table of this schema, worded by the shop's taxonomy and priced by its rates."""
     import pyarrow as pa
 
     columns = {
@@ -54,10 +62,10 @@ def table_of(schema: "pa.Schema", products: Sequence[Product], digests: Sequence
         "brand": [product.brand for product in products],
         "variant": [product.variant for product in products],
         "category": [product.category for product in products],
-        "text": [search_text(product) for product in products],
+        "text": [search_text(product, shop.taxonomy) for product in products],
         "product": [as_json(product) for product in products],
         "digest": digests,
-        "price_usd": [_price_usd(product.price) for product in products],
+        "price_usd": [_price_usd(product.price, shop.rates) for product in products],
         "year": [product.year for product in products],
         "vector": list(vectors),
     }
@@ -88,17 +96,17 @@ def _undated(price: Price) -> Price:
     return copy_with(price, as_of=None) if price.kind == "listed" else price
 
 
-def search_text(product: Product) -> str:
+def search_text(product: Product, taxonomy: Taxonomy) -> str:
     """The words that a full-text search finds the product by."""
-    shelf = category_of(product.category)
+    shelf = taxonomy.category(product.category)
     words = [product.name, product.brand, product.model, product.variant, shelf.one, shelf.many, product.description]
     words += [_spec_words(fact.label, fact.value, fact.text) for fact in product.specs]
     return "\n".join(dict.fromkeys(word for word in words if word))
 
 
-def meaning_text(product: Product) -> str:
+def meaning_text(product: Product, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> str:
     """The words that are embedded: most telling first, since the model reads only the beginning."""
-    shelf = category_of(product.category)
+    shelf = taxonomy.category(product.category)
     told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]
     fresh = ", ".join(text for text in told if text not in (product.variant or ""))
     words = [product.name, shelf.one, product.variant, product.description, fresh]
@@ -115,12 +123,12 @@ def _spec_words(label: str, value: object, text: str) -> str:
     return f"{label} {text}"
 
 
-def _price_usd(price: Price | None) -> float | None:
-    converted = REFERENCE_RATES.convert(price, _CURRENCY) if price else None
+def _price_usd(price: Price | None, rates: Rates) -> float | None:
+    converted = rates.convert(price, _CURRENCY) if price else None
     return float(converted.amount) if converted else None
 
 
-def where(need: Need) -> str | None:
+def where(need: Need, rates: Rates) -> str | None:
     """The need's category, brands, price bounds and years as SQL; None when it names none."""
     clauses: list[str] = []
     for constraint in need.constraints:
@@ -133,7 +141,7 @@ def where(need: Need) -> str | None:
                 names = ", ".join(quoted(brand.lower()) for brand in brands)
                 clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
             case BudgetLimit():
-                clauses += _price_clauses(constraint)
+                clauses += _price_clauses(constraint, rates)
             case ReleasedIn(first=first, last=last):
                 clauses += [f"year >= {first}"] if first is not None else []
                 clauses += [f"year <= {last}"] if last is not None else []
@@ -142,12 +150,12 @@ def where(need: Need) -> str | None:
     return " AND ".join(clauses) or None
 
 
-def _price_clauses(budget: BudgetLimit) -> list[str]:
+def _price_clauses(budget: BudgetLimit, rates: Rates) -> list[str]:
     clauses = []
     for sign, amount, margin in ((">=", budget.lowest, 1 - _ROUNDING), ("<=", budget.highest, 1 + _ROUNDING)):
         bound = None
         if amount is not None:
-            bound = REFERENCE_RATES.convert(Money(amount=amount * margin, currency=budget.currency), _CURRENCY)
+            bound = rates.convert(Money(amount=amount * margin, currency=budget.currency), _CURRENCY)
         if bound is not None:
             clauses.append(f"price_usd {sign} {bound.amount:f}")
     return clauses

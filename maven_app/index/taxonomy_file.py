@@ -24,7 +24,7 @@ class TaxonomyFile:
     """The own categories of one shop in `folder`. A reader sees a whole file or none, whatever is being written."""
 
     def __init__(self, folder: Path, shop: str) -> None:
-        self._path = folder / "taxonomy.json"
+        self._path = folder / f"taxonomy-{shop}.json"
         self._shop = shop
 
     def read(self) -> tuple[Category, ...]:

@@ -27,7 +27,7 @@ def test_a_category_takes_the_place_of_the_one_of_its_id(tmp_path: Path) -> None
     file.add([TOASTERS])
 
     assert file.read() == (TOASTERS,)
-    assert [path.name for path in tmp_path.iterdir()] == ["taxonomy.json"]
+    assert [path.name for path in tmp_path.iterdir()] == ["taxonomy-maven.json"]
 
 
 def test_nothing_was_stated_where_there_is_no_file(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_nothing_was_stated_where_there_is_no_file(tmp_path: Path) -> None:
     "text", ["", "{", "[]", '{"version": 1}', '{"version": 1, "shop": "maven", "categories": [1]}']
 )
 def test_a_damaged_file_is_told(tmp_path: Path, text: str) -> None:
-    (tmp_path / "taxonomy.json").write_text(text, encoding="utf-8")
+    (tmp_path / "taxonomy-maven.json").write_text(text, encoding="utf-8")
 
     with pytest.raises(CatalogueUnavailable):
         TaxonomyFile(tmp_path, "maven").read()
@@ -49,11 +49,11 @@ def test_a_later_versions_file_and_another_shops_are_refused_and_left_alone(
     tmp_path: Path, stated: dict[str, object]
 ) -> None:
     text = json.dumps(stated)
-    (tmp_path / "taxonomy.json").write_text(text, encoding="utf-8")
+    (tmp_path / "taxonomy-maven.json").write_text(text, encoding="utf-8")
 
     with pytest.raises(SetupError):
         TaxonomyFile(tmp_path, "maven").add([TOASTERS])
-    assert (tmp_path / "taxonomy.json").read_text(encoding="utf-8") == text
+    assert (tmp_path / "taxonomy-maven.json").read_text(encoding="utf-8") == text
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,47 @@
+"""Shops in one folder know nothing of each other's products and categories."""
+
+from pathlib import Path
+
+import lancedb
+import pytest
+
+from maven_app.domain.catalogue.categories import own_category
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.errors import SetupError
+from maven_app.index import rows
+from maven_app.index.lance_index import LanceProductIndex
+from tests.fakes.word_embedder import WordEmbedder
+from tests.fixtures.shelf import product
+
+CORNER = BUILT_IN_SHOP.model_copy(update={"id": "corner", "name": "Corner Kitchen"})
+
+
+async def test_a_shop_has_products_and_categories_of_its_own(tmp_path: Path) -> None:
+    embedder = WordEmbedder()
+    ours = LanceProductIndex(str(tmp_path), embedder)
+    theirs = LanceProductIndex(str(tmp_path), embedder, shop=CORNER)
+    await ours.upsert([product("one", "Ours", "toasters")])
+    await theirs.add_categories([own_category("toasters", specs=("slots",), card=())])
+    await theirs.upsert([product("one", "Theirs", "toasters")])
+
+    assert (await ours.products(["one"]))["one"].name == "Ours"
+    assert (await theirs.products(["one"]))["one"].name == "Theirs"
+    assert (await ours.taxonomy()).own == ()
+    assert [category.id for category in (await theirs.taxonomy()).own] == ["toasters"]
+
+
+async def test_another_shops_table_is_refused(tmp_path: Path) -> None:
+    embedder = WordEmbedder()
+    connection = await lancedb.connect_async(str(tmp_path))
+    await connection.create_table("products", schema=rows.schema(embedder.name, CORNER.id))
+
+    with pytest.raises(SetupError):
+        await LanceProductIndex(str(tmp_path), embedder).products(["one"])
+
+
+async def test_goods_are_found_by_what_their_own_category_is_called(tmp_path: Path) -> None:
+    index = LanceProductIndex(str(tmp_path), WordEmbedder())
+    await index.add_categories([own_category("sew_m", specs=(), card=()).model_copy(update={"one": "sewing machine"})])
+    taxonomy = await index.taxonomy()
+
+    assert "sewing machine" in rows.search_text(product("one", "Ours", "sew_m"), taxonomy)
