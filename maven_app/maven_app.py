@@ -6,6 +6,7 @@ from starlette.types import ASGIApp
 from maven_app.api.gate import gate
 from maven_app.api.readiness import ReadinessGate
 from maven_app.config import load_settings
+from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.pages import chat, not_found
 from maven_app.pages.crashed import (
     error_boundary,
@@ -16,9 +17,11 @@ from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
+from maven_app.ui.primitives.words import in_readers_language
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
+_built = translate(SOURCE)
 
 
 def _routes_before(page: ASGIApp) -> ASGIApp:
@@ -35,13 +38,13 @@ _readiness = ReadinessGate(_routes_before)
 app = rx.App(
     stylesheets=[f"/css/{name}.css" for name in _STYLES],
     reset_style=False,
-    html_lang="en",
+    html_lang=SOURCE,
     head_components=[
         rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg"),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
     ],
-    app_wraps={(55, "ErrorBoundary"): error_boundary},
+    app_wraps={(55, "ErrorBoundary"): error_boundary, (54, "InReadersLanguage"): in_readers_language},
     toaster=None,
     backend_exception_handler=log_exception,
     frontend_exception_handler=log_page_exception,
@@ -57,20 +60,20 @@ app = rx.App(
 app.add_page(
     chat.conversation_page,
     route=chat.CONVERSATION,
-    title=chat.TITLE,
-    description=chat.DESCRIPTION,
+    title=_built.say("page.title"),
+    description=_built.say("page.description"),
     image="/favicon.svg",
     on_load=ChatState.open_conversation,
 )
 app.add_page(
     chat.front_page,
     route=chat.FRONT,
-    title=chat.TITLE,
-    description=chat.DESCRIPTION,
+    title=_built.say("page.title"),
+    description=_built.say("page.description"),
     image="/favicon.svg",
     on_load=ChatState.open_new,
 )
-app.add_page(not_found.not_found_page, route="404", title=not_found.TITLE)
+app.add_page(not_found.not_found_page, route="404", title=_built.say("page.not_found_title"))
 
 app.add_middleware(Tickets())
 app.register_lifespan_task(_readiness.build)

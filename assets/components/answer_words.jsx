@@ -2,6 +2,7 @@ import { createElement, memo, useCallback, useEffect, useRef, useSyncExternalSto
 import { same } from "./by_value.jsx";
 import { Prose } from "./prose.jsx";
 import { appended, keysOf, runsOf, watch } from "./word_stream.js";
+import { say } from "./words.js";
 
 const nothing = () => undefined;
 const still = () => nothing;
@@ -24,7 +25,7 @@ const Block = memo(function Block({ piece, stream, onCite, onGap }) {
   useEffect(() => { if (whole === null) onGap(); }, [whole === null, stream]);
   return createElement("div", { className: piece.own ? "answer__text own" : "answer__text", "data-arrows": "" },
     createElement(Prose, { text: whole ?? piece.text, faults: piece.faults, links: piece.links, onCite }),
-    piece.own && createElement("p", { className: "own__says" }, "From the model's own knowledge, without a source"));
+    piece.own && createElement("p", { className: "own__says" }, say("turn.own_knowledge")));
 }, same);
 
 /** A block that began after the page was told of the others. */

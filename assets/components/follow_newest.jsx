@@ -1,6 +1,6 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useWords } from "./words.js";
+import { say } from "./words.js";
 
 const NEAR = 48;
 const QUESTION = "question"; // the newest question stays at the top of the view, its answer grows below it
@@ -22,7 +22,6 @@ function questionTop(el) {
  * end stands in the composer, where it covers nothing.
  */
 export function FollowNewest({ anchor, growing, label, children }) {
-  const say = useWords();
   const box = useRef(null);
   const inner = useRef(null);
   const mode = useRef(QUESTION);

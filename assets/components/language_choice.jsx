@@ -1,9 +1,8 @@
 // The language of the page, and the others that it could be read in; each by its own name.
-import { choose, NAMES, useWords } from "./words.js";
+import { choose, NAMES, say, spoken } from "./words.js";
 
 export function LanguageChoice() {
-  const say = useWords();
-  const name = NAMES[say.language];
+  const name = NAMES[spoken()];
   return (
     <details className="menu">
       <summary className="sidebar__theme" aria-label={say("language.choose", { name })}>
@@ -12,7 +11,7 @@ export function LanguageChoice() {
       </summary>
       <div className="menu__sheet menu__sheet--up languages">
         {Object.entries(NAMES).map(([language, itself]) => (
-          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === say.language} onClick={() => choose(language)}>
+          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === spoken()} onClick={() => choose(language)}>
             {itself}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ticketOf } from "./presses.js";
-import { useWords } from "./words.js";
+import { say } from "./words.js";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
@@ -15,7 +15,6 @@ const kept = {
  * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
  */
 export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
-  const say = useWords();
   const area = useRef(null);
   const sent = useRef(null);
   const [text, setText] = useState("");

@@ -1,11 +1,12 @@
 import { createElement, Fragment, useRef, useState } from "react";
+import { say } from "./words.js";
 
 const OURS = "/api/pictures/";
 const icon = (name) => createElement("svg", { className: "icon", "aria-hidden": true }, createElement("use", { href: `/icons.svg#${name}` }));
 
 /** A picture that our own server shows; what stands inside is drawn when there is none. With `zoom` it opens in full. */
 export function Picture({ src, alt, zoom, className = "", children }) {
-  const words = alt || "Picture";
+  const words = alt || say("picture.label");
   const [failed, setFailed] = useState("");
   const [full, setFull] = useState(false);
   const [near, setNear] = useState(false);
@@ -17,11 +18,11 @@ export function Picture({ src, alt, zoom, className = "", children }) {
   const open = () => { setFull(true); dialog.current.showModal(); closer.current.focus(); };
   const close = () => dialog.current.close();
   return createElement(Fragment, null,
-    createElement("button", { type: "button", className: "zoom", onClick: open, "aria-label": `${words}: show in full`, "aria-haspopup": "dialog" }, picture),
+    createElement("button", { type: "button", className: "zoom", onClick: open, "aria-label": say("picture.zoom", { picture: words }), "aria-haspopup": "dialog" }, picture),
     createElement("dialog", { ref: dialog, className: "zoomed", "aria-label": words, onClose: () => { setFull(false); setNear(false); }, onClick: (event) => event.target === dialog.current && close() },
       createElement("div", { className: "zoomed__bar" },
         createElement("p", { className: "zoomed__words" }, words),
-        createElement("button", { type: "button", className: "icon-btn", onClick: () => setNear(!near), "aria-pressed": near, "aria-label": "In its own size", title: "In its own size" }, icon(near ? "minus" : "plus")),
-        createElement("button", { type: "button", className: "icon-btn", ref: closer, onClick: close, "aria-label": "Close the picture" }, icon("close"))),
-      full && createElement("div", { className: near ? "zoomed__box zoomed__box--near" : "zoomed__box", tabIndex: 0, role: "group", "aria-label": "Picture" }, createElement("img", { src, alt }))));
+        createElement("button", { type: "button", className: "icon-btn", onClick: () => setNear(!near), "aria-pressed": near, "aria-label": say("picture.own_size"), title: say("picture.own_size") }, icon(near ? "minus" : "plus")),
+        createElement("button", { type: "button", className: "icon-btn", ref: closer, onClick: close, "aria-label": say("picture.close") }, icon("close"))),
+      full && createElement("div", { className: near ? "zoomed__box zoomed__box--near" : "zoomed__box", tabIndex: 0, role: "group", "aria-label": say("picture.label") }, createElement("img", { src, alt }))));
 }

@@ -1,6 +1,7 @@
 import { Component, createElement, useMemo } from "react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { say } from "./words.js";
 
 const PLUGINS = [remarkGfm];
 const NONE = [];
@@ -30,7 +31,7 @@ function closed(text) {
   return text.endsWith("**") ? text.slice(0, -2) : `${text.trimEnd()}**`;
 }
 
-const missing = ({ figures }) => (figures.length ? `Not in this source: ${figures.join("; ")}` : "There is no such source");
+const missing = ({ figures }) => (figures.length ? say("sources.missed", { figures: figures.join("; ") }) : say("citation.none"));
 
 function link(faults, onCite, links) {
   return function Link({ href = "", children }) {
@@ -42,7 +43,7 @@ function link(faults, onCite, links) {
       return createElement("sup", { className: fault ? "cite cite--fault" : "cite" },
         createElement("a", {
           href: `#source-${number}`, className: "cite__btn", onClick: press,
-          title: fault && missing(fault), "aria-label": `Source ${number}${fault ? `. ${missing(fault)}` : ""}`,
+          title: fault && missing(fault), "aria-label": `${say("citation.source", { number })}${fault ? `. ${missing(fault)}` : ""}`,
         }, number, fault && "?"));
     }
     if (!/^https?:\/\//.test(href) || (links && !links.includes(href))) return createElement("span", null, children);
@@ -54,8 +55,8 @@ const tag = (name, className) => function Tag({ children }) { return createEleme
 const FIXED = {
   h1: tag("h3"), h2: tag("h3"), h3: tag("h4"), h4: tag("h4"), h5: tag("h4"), h6: tag("h4"),
   img: ({ alt }) => createElement("span", null, alt || ""),
-  input: ({ checked }) => createElement("span", { "aria-label": checked ? "done" : "open" }, checked ? "☑ " : "☐ "),
-  table: ({ children }) => createElement("div", { className: "prose__table", tabIndex: 0, role: "group", "aria-label": "Table" }, createElement("table", null, children)),
+  input: ({ checked }) => createElement("span", { "aria-label": say(checked ? "prose.done" : "prose.open") }, checked ? "☑ " : "☐ "),
+  table: ({ children }) => createElement("div", { className: "prose__table", tabIndex: 0, role: "group", "aria-label": say("prose.table") }, createElement("table", null, children)),
 };
 
 const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$))[ \t]*)+/;

@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { joinArrowGroups } from "./arrow_groups.js";
 import { landFocus } from "./focus_landing.js";
+import { say } from "./words.js";
 
 const KEY = "maven:sidebar";
 const stored = () => { try { return localStorage.getItem(KEY) === "folded"; } catch { return false; } };
@@ -83,7 +84,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
     ref: root, className: "frame", onClick,
     "data-folded": folded || undefined, "data-drawer": drawer || undefined, "data-panel": panel || undefined,
   }, children,
-  inGroup && createElement("p", { className: "keys-hint", role: "status" }, "Use the arrow keys to move within this group, Tab to leave it"),
+  inGroup && createElement("p", { className: "keys-hint", role: "status" }, say("page.keys_hint")),
   drawer && createElement("div", { className: "veil", "data-frame": "away" }),
   panel && createElement("div", { className: "veil veil--panel", onClick: () => onAway && onAway() }));
 }

@@ -1,4 +1,5 @@
 import { createElement, useId, useRef, useState } from "react";
+import { say } from "./words.js";
 
 /** A list that shows its first `limit` items, and the rest where they belong once its button is pressed. */
 export function ExpandableList({ count, limit, label, className, children }) {
@@ -16,5 +17,5 @@ export function ExpandableList({ count, limit, label, className, children }) {
   return createElement("div", { className: "unfold", "data-open": open || undefined },
     createElement("ul", { ref: list, id, className, "aria-label": label, "data-arrows": "" }, children),
     rest > 0 && createElement("button", { type: "button", className: "btn unfold__more", "aria-expanded": open, "aria-controls": id, onClick: press },
-      open ? "Show fewer" : `Show ${rest} more`));
+      open ? say("list.fewer") : say("list.more", { count: rest })));
 }

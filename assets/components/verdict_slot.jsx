@@ -1,4 +1,5 @@
 import { createElement, useEffect, useRef, useState } from "react";
+import { say } from "./words.js";
 
 const UNREAD = 1000; // milliseconds
 
@@ -38,5 +39,5 @@ export function VerdictSlot({ waiting, growing, children }) {
   },
   waiting && createElement("div", { className: "verdict__lines", "aria-hidden": true }, [96, 88, 94, 90, 52].map((width) => createElement("span", { key: width, className: "skeleton skeleton--line", style: { width: `${width}%` } }))),
   createElement("div", { className: "verdict__clip" }, createElement("div", { ref: body, className: "verdict__words" }, children)),
-  cut && !growing && createElement("button", { type: "button", className: "link-btn verdict__more", onClick: show }, "Read on"));
+  cut && !growing && createElement("button", { type: "button", className: "link-btn verdict__more", onClick: show }, say("turn.read_on")));
 }

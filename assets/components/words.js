@@ -1,50 +1,61 @@
 // Words: what the page says, in the language that its reader has chosen, else in the first of their browser's that Maven speaks.
-// The page is built in its source language and begins in it; another one is loaded only by who reads it.
-import { useSyncExternalStore } from "react";
+// The page is built in its source language and begins in it; another one is loaded only for who reads it.
+import { createElement, Fragment, useEffect, useSyncExternalStore } from "react";
 import { NAMES, OTHERS, source, SOURCE } from "$/utils/messages/index.js";
 
 const COOKIE = "maven_language"; // read by messages/preferred_language.py too
 const YEAR = 365 * 24 * 3600;
 const PLACEHOLDER = /{(\w+)}/g;
 
-/** Says sentences by their code: `say(code, values)`. A sentence that agrees with a number takes it as `count`. */
+/** Says sentences of one language by their code. */
 function speaker(language, { plural, messages }) {
   const { format } = new Intl.NumberFormat(language);
   const written = (value) => (typeof value === "number" ? format(value) : value ?? "");
   const formOf = (code, { count }) => (Array.isArray(messages[code]) ? messages[code][plural(count)] ?? messages[code][0] : messages[code]);
-  const say = (code, values = {}) => formOf(code, values).replace(PLACEHOLDER, (_, name) => written(values[name]));
-  return Object.assign(say, { language, number: format });
+  const speak = (code, values = {}) => formOf(code, values).replace(PLACEHOLDER, (_, name) => written(values[name]));
+  return { language, speak };
 }
 
-const first = speaker(SOURCE, source);
-let say = first;
+let now = speaker(SOURCE, source);
 const listeners = new Set();
 
+/** The sentence of this code, filled with the values; one that agrees with a number takes it as `count`. */
+export const say = (code, values) => now.speak(code, values);
+
+/** The language that the page is in. */
+export const spoken = () => now.language;
+
+export { NAMES };
+
+/** The language that was chosen, else the first that the browser asks for of those that there are. */
 function wanted() {
   const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
   const asked = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
   return [chosen, ...asked].find((language) => Object.hasOwn(NAMES, language ?? "")) ?? SOURCE;
 }
 
-/** Go on in the reader's language. Where its words cannot be had, the page stays as it is. */
+const theirs = typeof document === "undefined" ? SOURCE : wanted();
+const loading = OTHERS[theirs]?.(); // at once, while the page is still being made alive
+
+/** Goes on in the reader's language; where its words cannot be had, the page stays as it is. */
 async function begin() {
-  const language = wanted();
-  if (language === SOURCE) return;
-  say = speaker(language, await OTHERS[language]());
-  document.documentElement.lang = language;
+  if (theirs === now.language) return;
+  now = speaker(theirs, await loading);
+  document.documentElement.lang = theirs;
   listeners.forEach((tell) => tell());
 }
-if (typeof document !== "undefined") begin().catch(() => {});
 
 function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What says sentences; whoever uses it is drawn again when the language is another. */
-export const useWords = () => useSyncExternalStore(listen, () => say, () => first);
-
-export { NAMES };
+/** Everything that says something. It is made alive in the language that it was built in, and then made anew in its reader's. */
+export function InReadersLanguage({ children }) {
+  const language = useSyncExternalStore(listen, spoken, () => SOURCE);
+  useEffect(() => { begin().catch(() => {}); }, []);
+  return createElement(Fragment, { key: language }, children);
+}
 
 /** Read in this language from now on. The page is loaded again, for the server's words too; what was written in it is kept. */
 export function choose(language) {

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.messages.english_answers import ANSWERS
 from maven_app.messages.english_page import PAGE
+from maven_app.messages.english_state import STATE
 from maven_app.messages.plural import Plural
 
 SENTENCES: Mapping[str, str | Plural] = {
@@ -390,4 +391,5 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
     **ANSWERS,
     **PAGE,
+    **STATE,
 }

@@ -9,14 +9,11 @@ from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import link, sidebar, undo_notice
 from maven_app.ui.layout.sources_panel import sources_panel
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.page_title import page_title
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 FRONT, CONVERSATION = "/", "/c/[cid]"
-TITLE = "Maven, a shopping research assistant"
-DESCRIPTION = (
-    "Tell Maven what you need and your budget. "
-    "It finds, compares and recommends products, and shows where every figure comes from."
-)
 
 
 def front_page() -> rx.Component:
@@ -31,8 +28,9 @@ def conversation_page() -> rx.Component:
 
 def _page(*, fresh: bool) -> rx.Component:
     return shell(
-        *([] if fresh else [_skip("Skip to the newest answer", "answer")]),
-        _skip("Skip to the message", "message"),
+        page_title(words("page.title")),
+        *([] if fresh else [_skip(words("page.skip_to_answer"), "answer")]),
+        _skip(words("page.skip_to_message"), "message"),
         sidebar(),
         undo_notice(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
@@ -43,8 +41,8 @@ def _page(*, fresh: bool) -> rx.Component:
     )
 
 
-def _skip(words: str, to: str) -> rx.Component:
-    return rx.el.button(words, type="button", class_name="skip-link", custom_attrs={"data-frame": to})
+def _skip(label: rx.Var[str], to: str) -> rx.Component:
+    return rx.el.button(label, type="button", class_name="skip-link", custom_attrs={"data-frame": to})
 
 
 def _topbar() -> rx.Component:
@@ -52,12 +50,12 @@ def _topbar() -> rx.Component:
         rx.el.button(
             icon("menu", 20),
             type="button",
-            aria_label="Open the menu",
+            aria_label=words("page.open_menu"),
             class_name="icon-btn topbar__menu",
             custom_attrs={"data-frame": "drawer"},
         ),
         rx.el.p(ChatState.title, class_name="topbar__title"),
-        link(icon("plus", 20), to="/", aria_label="New conversation", class_name="icon-btn topbar__new"),
+        link(icon("plus", 20), to="/", aria_label=words("sidebar.new"), class_name="icon-btn topbar__new"),
         class_name="topbar",
     )
 

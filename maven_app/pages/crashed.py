@@ -17,6 +17,7 @@ from maven_app.domain.errors import RequestError, kind_and_place
 from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.ui.primitives.icon import icon
+from maven_app.ui.primitives.words import words
 
 log = logging.getLogger(__name__)
 
@@ -78,11 +79,11 @@ def error_boundary(*_: object, **__: object) -> rx.Component:
 def _words() -> rx.Component:
     return rx.el.main(
         rx.el.div(icon("alert", 20), class_name="blank__sign"),
-        rx.el.h1("This page couldn't be shown", class_name="blank__title"),
+        rx.el.h1(words("page.broken"), class_name="blank__title"),
         rx.el.p(
-            "Something went wrong on our side. Your conversations are saved; reload the page to carry on.",
+            words("page.broken_text"),
             class_name="blank__text",
         ),
-        rx.el.a("Go to the start page", href="/", class_name="btn btn--primary"),
+        rx.el.a(words("page.start"), href="/", class_name="btn btn--primary"),
         class_name="blank blank--page",
     )

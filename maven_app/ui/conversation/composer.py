@@ -150,7 +150,7 @@ def _model() -> rx.Component:
             rx.foreach(
                 ComposerState.models,
                 lambda model: rx.el.option(
-                    model.name, rx.cond(model.id == first, words("composer.default_model"), ""), value=model.id
+                    model.name, rx.cond(model.id == first, f" {words('composer.default_model')}", ""), value=model.id
                 ),
             ),
             value=rx.cond(ComposerState.model != "", ComposerState.model, first),

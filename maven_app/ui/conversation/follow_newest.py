@@ -17,7 +17,7 @@ class FollowNewest(rx.Component):
 
 
 def follow_newest(
-    *children: rx.Component, anchor: rx.Var[str], growing: rx.Var[bool] | bool, label: str
+    *children: rx.Component, anchor: rx.Var[str], growing: rx.Var[bool] | bool, label: rx.Var[str]
 ) -> rx.Component:
     """`children` in a box that shows the newest question."""
     return FollowNewest.create(*children, anchor=anchor, growing=growing, label=label)

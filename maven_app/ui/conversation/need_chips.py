@@ -7,17 +7,18 @@ from maven_app.state.views.need_chips import NeedChip, PartChange, Understood
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
     """The chips, then what could not be used; nothing where nothing was understood. While the turn is `busy` nothing is edited."""
-    unused = rx.el.p("Not used: ", understood.unused, class_name="understood__unused")
+    unused = rx.el.p(words("need.unused", words=understood.unused), class_name="understood__unused")
     return rx.cond(
         (count_of(understood.parts) > 0) | (understood.unused != ""),
         rx.el.div(
             rx.el.ul(
                 rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
-                aria_label="What I understood",
+                aria_label=words("need.label"),
                 class_name="understood__parts",
                 custom_attrs={"data-arrows": ""},
             ),
@@ -31,7 +32,7 @@ def _chip(part: NeedChip, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool]
     leave_out = NeedState.leave_out(turn_id, part.code)
     return rx.el.li(
         rx.cond(newest & (count_of(part.changes) > 0), _changes(part, turn_id, busy), _text(part)),
-        rx.cond(newest, chip_close_button(f"Leave out: {part.text}", leave_out, disabled=busy)),
+        rx.cond(newest, chip_close_button(words("need.leave_out", part=part.text), leave_out, disabled=busy)),
         key=f"{part.code} {part.text}",
         class_name=rx.cond(part.kind == "limit", "chip understood__one", "chip understood__one understood__one--soft"),
     )
@@ -55,7 +56,7 @@ def _changes(part: NeedChip, turn_id: str, busy: rx.Var[bool] | bool) -> rx.Comp
 
     return rx.el.details(
         rx.el.summary(
-            rx.el.span("Change: ", class_name="sr-only"),
+            rx.el.span(words("need.change"), " ", class_name="sr-only"),
             _text(part),
             icon("chevron-down", 14),
             class_name="chip__change",

@@ -4,6 +4,7 @@ import reflex as rx
 
 from maven_app.state.chat import ChatState
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def related(questions: rx.Var[list[str]]) -> rx.Component:
@@ -11,7 +12,7 @@ def related(questions: rx.Var[list[str]]) -> rx.Component:
     return rx.cond(
         count_of(questions) > 0,
         rx.el.section(
-            rx.el.h3("You could ask next", class_name="eyebrow"),
+            rx.el.h3(words("turn.next"), class_name="eyebrow"),
             rx.el.div(
                 rx.foreach(
                     questions,

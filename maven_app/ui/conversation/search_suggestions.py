@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import reflex as rx
 
+from maven_app.ui.primitives.words import words
+
 _LEAD = '<base target="_blank"><style>body{margin:1px;font:13px/1.5 system-ui,sans-serif}</style>'
 """Links open beside the page: the frame itself goes nowhere."""
 _LIGHT, _DARK = (f"<style>:root{{color-scheme:{scheme}}}</style>" for scheme in ("light", "dark"))
@@ -17,7 +19,7 @@ def suggestions(frames: Sequence[str]) -> rx.Component:
         lambda html: rx.el.iframe(
             src_doc=_LEAD + rx.color_mode_cond(_LIGHT, _DARK).to(str) + rx.Var.create(html).to(str),
             sandbox="allow-popups allow-popups-to-escape-sandbox",
-            title="Search suggestions",
+            title=words("turn.suggestions"),
             class_name="suggestions",
         ),
     )

@@ -13,6 +13,7 @@ from maven_app.ui.conversation.turn import turn_row
 from maven_app.ui.conversation.welcome import welcome
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def thread(*, fresh: bool) -> rx.Component:
@@ -28,7 +29,7 @@ def thread(*, fresh: bool) -> rx.Component:
         rx.el.p(ChatState.doing, class_name="sr-only", role="status"),
         anchor=ChatState.conversation_id + newest_id,
         growing=ChatState.running,
-        label="Conversation",
+        label=words("thread.label"),
     )
 
 
@@ -45,7 +46,7 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
         key=view.id,
         turn=turn,
         pieces=rx.cond(newest, ChatState.far, view.pieces),
-        words=rx.cond(newest, ChatState.near, NO_WORDS),
+        blocks=rx.cond(newest, ChatState.near, NO_WORDS),
         stream=rx.cond(newest, ChatState.stream, ""),
         verdict=rx.cond(newest, ChatState.verdict, view.verdict),
         growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
@@ -60,16 +61,16 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
 def _missing() -> rx.Component:
     return rx.el.div(
         rx.el.div(icon("question", 20), class_name="blank__sign"),
-        rx.el.h1("Nothing to show here", class_name="blank__title"),
+        rx.el.h1(words("thread.missing"), class_name="blank__title"),
         rx.el.p(ChatState.missing, class_name="blank__text"),
-        rx.el.a("Start a new conversation", href="/", class_name="btn"),
+        rx.el.a(words("thread.start_new"), href="/", class_name="btn"),
         class_name="blank",
     )
 
 
 def _coming() -> rx.Component:
     return rx.el.div(
-        rx.el.span("Opening the conversation", class_name="sr-only"),
+        rx.el.span(words("thread.opening"), class_name="sr-only"),
         rx.el.span(class_name="skeleton skeleton--title", style={"width": "46%"}),
         rx.el.span(class_name="skeleton skeleton--line", style={"width": "88%"}),
         rx.el.span(class_name="skeleton skeleton--line", style={"width": "80%"}),

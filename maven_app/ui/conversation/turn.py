@@ -19,6 +19,7 @@ from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of, has_key, preparatory_steps, typed
+from maven_app.ui.primitives.words import words
 
 
 @rx.memo
@@ -26,7 +27,7 @@ def turn_row(
     rest: rx.RestProp,
     turn: rx.Var[TurnView],
     pieces: rx.Var[list[Piece]],
-    words: rx.Var[list[TextPiece]],
+    blocks: rx.Var[list[TextPiece]],
     stream: rx.Var[str],
     verdict: rx.Var[Verdict],
     growing: rx.Var[list[Item]],
@@ -36,8 +37,8 @@ def turn_row(
     newest: rx.Var[bool],
     editing: rx.Var[bool],
 ) -> rx.Component:
-    """One turn. `words` stand below its pieces, with those that `stream` brings; `growing` are the items so far of the artifact that
-    is being filled; `newest` turns can be edited and retried.
+    """One turn. `blocks` of words stand below its pieces, with those that `stream` brings; `growing` are the items so far of the
+    artifact that is being filled; `newest` turns can be edited and retried.
     """
     view = typed(turn)
     busy = view.status == "running"
@@ -49,11 +50,11 @@ def turn_row(
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
-            answer_words(words, view.id, stream, grows=True, elsewhere=typed(verdict).words),
+            answer_words(blocks, view.id, stream, grows=True, elsewhere=typed(verdict).words),
             _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",
-            aria_label="Answer",
+            aria_label=words("turn.answer"),
             class_name="answer",
         ),
         suggestions(view.suggestions),
@@ -73,8 +74,8 @@ def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
             rx.el.button(
                 icon("pencil", 16),
                 type="button",
-                aria_label="Edit this message",
-                title="Edit",
+                aria_label=words("turn.edit_message"),
+                title=words("turn.edit"),
                 class_name="icon-btn icon-btn--small turn__edit",
                 on_click=ChatState.start_editing(turn.id),
             ),
@@ -91,14 +92,17 @@ def _editor(turn: TurnView) -> rx.Component:
             auto_focus=True,
             rows="3",
             class_name="input",
-            aria_label="Your message",
+            aria_label=words("composer.label"),
         ),
         rx.el.div(
-            rx.el.span("This replaces the answer below.", class_name="field__hint"),
+            rx.el.span(words("turn.replaces"), class_name="field__hint"),
             rx.el.button(
-                "Cancel", type="button", class_name="btn btn--quiet btn--small", on_click=ChatState.start_editing("")
+                words("turn.cancel"),
+                type="button",
+                class_name="btn btn--quiet btn--small",
+                on_click=ChatState.start_editing(""),
             ),
-            rx.el.button("Send again", type="submit", class_name="btn btn--small"),
+            rx.el.button(words("turn.send_again"), type="submit", class_name="btn btn--small"),
             class_name="editor__actions",
         ),
         on_submit=lambda data: ChatState.edit_last(turn.id, data),
@@ -157,7 +161,7 @@ def _gathered_for(behind: rx.Var[list[Any]], drawn: Callable[[rx.Var[Piece]], rx
         rx.el.details(
             rx.el.summary(
                 icon("chevron-right", 16),
-                rx.cond(count_of(behind) == 1, "1 lookup behind this", f"{count_of(behind)} lookups behind this"),
+                words("turn.lookups", count=count_of(behind)),
                 class_name="fold__summary",
             ),
             rx.foreach(behind, drawn),
@@ -176,8 +180,8 @@ def _switch(piece: SwitchPiece) -> rx.Component:
 
 
 _ENDS = {
-    "stopped": ("stop", "Stopped. Everything up to here is saved.", "notice"),
-    "interrupted": ("alert", "The answer was interrupted. Everything up to here is saved.", "notice"),
+    "stopped": ("stop", "turn.stopped", "notice"),
+    "interrupted": ("alert", "turn.interrupted", "notice"),
 }
 
 
@@ -187,7 +191,7 @@ def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
         rx.el.div(
             rx.el.button(
                 icon("retry", 16),
-                "Retry",
+                words("turn.retry"),
                 type="button",
                 class_name="btn btn--small",
                 on_click=ChatState.retry_turn(turn.id),
@@ -196,10 +200,10 @@ def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
         ),
     )
 
-    def notice(sign: str, words: Any, class_name: str) -> rx.Component:
-        return rx.el.div(icon(sign), rx.el.div(rx.el.p(words), again, class_name="notice__text"), class_name=class_name)
+    def notice(sign: str, said: Any, class_name: str) -> rx.Component:
+        return rx.el.div(icon(sign), rx.el.div(rx.el.p(said), again, class_name="notice__text"), class_name=class_name)
 
-    cases = [(status, notice(*parts)) for status, parts in _ENDS.items()]
+    cases = [(status, notice(sign, words(code), look)) for status, (sign, code, look) in _ENDS.items()]
     bound = rx.cond(
         turn.public != "",
         rx.el.p(icon("info", 16), rx.el.span(turn.public), class_name="answer__switch"),
@@ -230,7 +234,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
 def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx.Component:
     return rx.el.button(
         icon("source", 16),
-        rx.cond(count_of(sources) == 1, "1 source", f"{count_of(sources)} sources"),
+        words("turn.sources", count=count_of(sources)),
         type="button",
         class_name="foot__btn",
         on_click=ChatState.open_sources(turn.id, 0),
@@ -240,7 +244,7 @@ def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx
 def _again_button(turn: TurnView) -> rx.Component:
     return rx.el.button(
         icon("retry", 16),
-        "Regenerate",
+        words("turn.regenerate"),
         type="button",
         class_name="foot__btn",
         on_click=ChatState.retry_turn(turn.id),
@@ -259,8 +263,8 @@ def _used(turn: TurnView) -> rx.Component:
     """Who answered; it opens to what that took."""
     return rx.el.details(
         rx.el.summary(
-            rx.el.span("Answered by ", turn.model),
-            rx.el.span(", with what it took", class_name="sr-only"),
+            rx.el.span(words("turn.answered_by", model=turn.model)),
+            rx.el.span(words("turn.with_usage"), class_name="sr-only"),
             icon("chevron-down", 14, "used__chevron"),
             class_name="foot__btn used__line",
         ),

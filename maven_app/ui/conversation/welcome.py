@@ -4,42 +4,43 @@ import reflex as rx
 
 from maven_app.state.chat import ChatState
 from maven_app.ui.primitives.category_image import category_image
+from maven_app.ui.primitives.words import words
 
 STARTERS = (
-    ("headphones", "Noise cancelling headphones for flights, under $300"),
-    ("laptops", "A gaming laptop under $1,500"),
-    ("smartphones", "Compare the iPhone 17 and the Galaxy S25"),
-    ("tvs", "A 65 inch TV for my PS5, under $1,500"),
-    ("cameras", "A camera for vlogging under $1,000"),
-    ("robot_vacuums", "Recommend a robot vacuum for pet hair"),
+    ("headphones", "starter.headphones"),
+    ("laptops", "starter.laptops"),
+    ("smartphones", "starter.smartphones"),
+    ("tvs", "starter.tvs"),
+    ("cameras", "starter.cameras"),
+    ("robot_vacuums", "starter.robot_vacuums"),
 )
-"""The category whose drawing stands beside the words, and the words that are sent."""
+"""The category whose drawing stands beside the words, and the code of the words, which are sent as they are read."""
 
 
 def welcome() -> rx.Component:
     """What a new visitor reads; it is in the first HTML, so that it needs no scripts."""
     return rx.el.div(
-        rx.el.h1("What are you looking for?", class_name="welcome__title"),
+        rx.el.h1(words("welcome.title"), class_name="welcome__title"),
         rx.el.p(
-            "Tell me what you need it for and your budget. You get products, comparisons and a recommendation with reasons.",
+            words("welcome.text"),
             class_name="welcome__text",
         ),
-        rx.el.ul(*[_starter(category, words) for category, words in STARTERS], class_name="starters"),
+        rx.el.ul(*[_starter(category, words(code)) for category, code in STARTERS], class_name="starters"),
         rx.el.p(
-            "Every price says where it is from and of when. What shops charge today may differ.",
+            words("welcome.note"),
             class_name="welcome__note",
         ),
         class_name="welcome",
     )
 
 
-def _starter(category: str, words: str) -> rx.Component:
+def _starter(category: str, need: rx.Var[str]) -> rx.Component:
     return rx.el.li(
         rx.el.button(
             category_image(category, "starter__picture"),
-            rx.el.span(words, class_name="starter__words"),
+            rx.el.span(need, class_name="starter__words"),
             type="button",
             class_name="starter",
-            on_click=ChatState.ask(words),
+            on_click=ChatState.ask(need),
         )
     )

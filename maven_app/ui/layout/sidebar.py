@@ -12,6 +12,7 @@ from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 link = ReactRouterLink.create
 
@@ -25,26 +26,26 @@ def sidebar() -> rx.Component:
                 rx.el.span("Maven", class_name="sidebar__name"),
                 to="/",
                 class_name="sidebar__home",
-                aria_label="Maven, start page",
+                aria_label=words("sidebar.home"),
             ),
-            _frame_button("sidebar", "Collapse the sidebar", "fold", "sidebar__fold"),
-            _frame_button("close", "Close the menu", "away", "sidebar__away"),
+            _frame_button("sidebar", words("sidebar.collapse"), "fold", "sidebar__fold"),
+            _frame_button("close", words("sidebar.close"), "away", "sidebar__away"),
             class_name="sidebar__top",
         ),
         link(
             icon("plus"),
-            rx.el.span("New conversation", class_name="sidebar__label"),
+            rx.el.span(words("sidebar.new"), class_name="sidebar__label"),
             to="/",
             class_name="sidebar__new",
-            aria_label="New conversation",
+            aria_label=words("sidebar.new"),
             custom_attrs={"data-frame": "away"},
         ),
         rx.el.div(
             icon("search", 16),
             rx.el.input(
                 type="search",
-                placeholder="Search",
-                aria_label="Search your conversations",
+                placeholder=words("sidebar.search"),
+                aria_label=words("sidebar.search_label"),
                 class_name="sidebar__search-text",
                 default_value=SidebarState.query,  # a page that takes this one's place goes on with the words that its list is of
                 on_change=cast(Any, SidebarState.search).debounce(200),
@@ -54,11 +55,11 @@ def sidebar() -> rx.Component:
         _list(),
         rx.el.div(_about(), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
-        aria_label="Conversations",
+        aria_label=words("sidebar.label"),
     )
 
 
-def _frame_button(sign: str, label: str, act: str, class_name: str) -> rx.Component:
+def _frame_button(sign: str, label: rx.Var[str], act: str, class_name: str) -> rx.Component:
     return rx.el.button(
         icon(sign),
         type="button",
@@ -76,11 +77,11 @@ def _list() -> rx.Component:
             count_of(SidebarState.rows) > 0,
             rx.el.ul(rx.foreach(SidebarState.rows, _row)),
             rx.el.p(
-                rx.cond(SidebarState.query != "", "No conversation mentions that.", "Your conversations appear here."),
+                rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
                 class_name="sidebar__said",
             ),
         ),
-        aria_label="Your conversations",
+        aria_label=words("sidebar.list"),
         class_name="sidebar__list",
     )
 
@@ -110,27 +111,27 @@ def _row(row: ConversationRow) -> rx.Component:
 
 
 def _answering() -> rx.Component:
-    return rx.el.span(rx.el.span("answering", class_name="sr-only"), class_name="steps__pulse")
+    return rx.el.span(rx.el.span(words("sidebar.answering"), class_name="sr-only"), class_name="steps__pulse")
 
 
 def _menu(row: ConversationRow) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("dots", 16),
-            rx.el.span("Options for ", row.title, class_name="sr-only"),
+            rx.el.span(words("sidebar.options", title=row.title), class_name="sr-only"),
             class_name="icon-btn icon-btn--small",
         ),
         rx.el.div(
             rx.el.button(
                 icon("pencil", 16),
-                "Rename",
+                words("sidebar.rename"),
                 type="button",
                 class_name="menu__item",
                 on_click=SidebarState.start_renaming(row.id),
             ),
             rx.el.button(
                 icon("trash", 16),
-                "Delete",
+                words("sidebar.delete"),
                 type="button",
                 class_name="menu__item",
                 on_click=SidebarState.delete(row.id),
@@ -149,12 +150,15 @@ def _rename(row: ConversationRow) -> rx.Component:
             auto_focus=True,
             max_length=120,
             class_name="input",
-            aria_label="Title",
+            aria_label=words("sidebar.title"),
         ),
         rx.el.button(
-            icon("check", 16), type="submit", aria_label="Save the title", class_name="icon-btn icon-btn--small"
+            icon("check", 16),
+            type="submit",
+            aria_label=words("sidebar.save_title"),
+            class_name="icon-btn icon-btn--small",
         ),
-        close_button("Cancel renaming", SidebarState.start_renaming("")),
+        close_button(words("sidebar.cancel_rename"), SidebarState.start_renaming("")),
         on_submit=SidebarState.rename,
         class_name="talk__rename",
     )
@@ -165,9 +169,11 @@ def undo_notice() -> rx.Component:
     return rx.cond(
         SidebarState.deleted_id != "",
         rx.el.div(
-            rx.el.p("Deleted “", SidebarState.deleted_title, "”", class_name="undo__words"),
-            rx.el.button("Undo", type="button", class_name="link-btn", on_click=SidebarState.undo_delete),
-            chip_close_button("Close", SidebarState.forget_deleted),
+            rx.el.p(words("sidebar.deleted", title=SidebarState.deleted_title), class_name="undo__words"),
+            rx.el.button(
+                words("sidebar.undo"), type="button", class_name="link-btn", on_click=SidebarState.undo_delete
+            ),
+            chip_close_button(words("sidebar.close_undo"), SidebarState.forget_deleted),
             role="status",
             class_name="undo rise",
         ),
@@ -179,16 +185,16 @@ def _about() -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("info"),
-            rx.el.span("About", class_name="sidebar__label"),
-            aria_label="About Maven",
+            rx.el.span(words("sidebar.about"), class_name="sidebar__label"),
+            aria_label=words("sidebar.about_label"),
             class_name="sidebar__theme",
         ),
         rx.el.div(
-            rx.el.h2("What Maven does here", class_name="about__title"),
+            rx.el.h2(words("sidebar.about_title"), class_name="about__title"),
             rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
             rx.cond(
                 ComposerState.lacks_ability,
-                rx.el.p("What is off can be switched on by whoever runs this site.", class_name="about__note"),
+                rx.el.p(words("sidebar.about_off"), class_name="about__note"),
             ),
             class_name="menu__sheet menu__sheet--up about",
         ),
@@ -200,7 +206,7 @@ def _ability(ability: Ability) -> rx.Component:
     return rx.el.li(
         rx.el.p(
             ability.name,
-            rx.cond(ability.on, rx.fragment(), rx.el.span("off", class_name="about__off")),
+            rx.cond(ability.on, rx.fragment(), rx.el.span(words("sidebar.ability_off"), class_name="about__off")),
             class_name="about__name",
         ),
         rx.el.p(ability.here, class_name="about__says"),
@@ -211,10 +217,10 @@ def _theme() -> rx.Component:
     return rx.el.button(
         icon("moon", 18, "only-light"),
         icon("sun", 18, "only-dark"),
-        rx.el.span("Dark", class_name="sidebar__label only-light"),
-        rx.el.span("Light", class_name="sidebar__label only-dark"),
+        rx.el.span(words("sidebar.dark"), class_name="sidebar__label only-light"),
+        rx.el.span(words("sidebar.light"), class_name="sidebar__label only-dark"),
         type="button",
-        aria_label="Change between light and dark",
+        aria_label=words("sidebar.theme"),
         class_name="sidebar__theme",
         on_click=rx.toggle_color_mode,
     )

@@ -7,6 +7,7 @@ from maven_app.state.views.source_panel import ShownSource
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.picture import picture
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def sources_panel() -> rx.Component:
@@ -15,12 +16,12 @@ def sources_panel() -> rx.Component:
         count_of(ChatState.panel) > 0,
         rx.el.aside(
             rx.el.header(
-                rx.el.h2("Sources", class_name="sources__title"),
+                rx.el.h2(words("sources.title"), class_name="sources__title"),
                 rx.el.span(count_of(ChatState.panel), class_name="sources__count num"),
                 rx.el.button(
                     icon("close"),
                     type="button",
-                    aria_label="Close the sources",
+                    aria_label=words("sources.close"),
                     class_name="icon-btn",
                     custom_attrs={"data-first": ""},
                     on_click=ChatState.close_sources,
@@ -30,11 +31,11 @@ def sources_panel() -> rx.Component:
             rx.el.ol(
                 rx.foreach(ChatState.panel, _source),
                 class_name="sources__list",
-                aria_label="Numbered as in the text",
+                aria_label=words("sources.numbered"),
                 tab_index=0,
             ),
             class_name="sources",
-            aria_label="Sources",
+            aria_label=words("sources.title"),
         ),
     )
 
@@ -48,7 +49,7 @@ def _source(shown: ShownSource) -> rx.Component:
             _whence(shown),
             rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
             rx.cond(shown.missed, _missed(shown.missed)),
-            rx.cond(shown.page, _link("Open the page", shown.page)),
+            rx.cond(shown.page, _link(words("sources.open_page"), shown.page)),
             rx.foreach(shown.links, lambda link: _link(link.label, link.url)),
             class_name="source__words",
         ),
@@ -60,26 +61,35 @@ def _source(shown: ShownSource) -> rx.Component:
 
 def _whence(shown: ShownSource) -> rx.Component:
     source = shown.source
-    kind = rx.match(source.kind, ("reference", "Reference data · "), ("feed", "Shop's feed · "), "")
+    kind = rx.match(
+        source.kind,
+        ("reference", f"{words('sources.reference')} · "),
+        ("feed", f"{words('sources.feed')} · "),
+        "",
+    )
     return rx.el.p(
         rx.cond(shown.icon, rx.el.span(picture(shown.icon, ""), class_name="source__icon")),
         kind,
         source.site,
         rx.cond(source.published, rx.fragment(" · ", source.published_text)),
-        rx.cond(source.read, rx.fragment(" · read ", source.read_text)),
-        rx.cond(source.named_only, rx.el.span("not opened", class_name="badge badge--unknown source__named")),
+        rx.cond(source.read, rx.fragment(" · ", words("sources.read", date=source.read_text))),
+        rx.cond(
+            source.named_only, rx.el.span(words("sources.not_opened"), class_name="badge badge--unknown source__named")
+        ),
         class_name="source__meta",
     )
 
 
 def _missed(figures: str) -> rx.Component:
     """What the answer cites this source for in vain."""
-    return rx.el.p(icon("alert", 14), rx.el.span("Not in this source: ", figures), class_name="source__missed num")
+    return rx.el.p(
+        icon("alert", 14), rx.el.span(words("sources.missed", figures=figures)), class_name="source__missed num"
+    )
 
 
-def _link(words: str, page: str) -> rx.Component:
+def _link(label: str | rx.Var[str], page: str) -> rx.Component:
     return rx.el.a(
-        words,
+        label,
         icon("external", 14),
         href=page,
         target="_blank",

@@ -6,6 +6,7 @@ from maven_app.domain.conversation.artifacts import Section
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
 from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.words import words
 
 
 @memo_by_value
@@ -16,6 +17,6 @@ def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[st
         rest,
         rx.el.h4(part.heading, class_name="section__heading"),
         prose(part.text, part.faults, typed(turn_id)),
-        rx.cond(part.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
+        rx.cond(part.own, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
         class_name=rx.cond(part.own, "section rise own", "section rise"),
     )

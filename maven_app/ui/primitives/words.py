@@ -1,4 +1,7 @@
-"""Words: sentences of the catalogue on the page, which the browser says in the reader's language."""
+"""Words: sentences of the catalogue on the page, which the browser says in the reader's language.
+
+They are no hooks, which would make a component of every one: `InReadersLanguage` makes the whole page anew when its language changes.
+"""
 
 import json
 import re
@@ -10,9 +13,21 @@ from reflex_base.utils.imports import ImportVar
 
 from maven_app.messages.english_page import PAGE
 
-_SAY = VarData(
-    imports={"$/public/components/words.js": [ImportVar(tag="useWords")]}, hooks={"const say = useWords()": None}
-)
+_SAY = VarData(imports={"$/public/components/words.js": [ImportVar(tag="say")]})
+
+
+class InReadersLanguage(rx.Component):
+    """Stands around every page; see words.js."""
+
+    library = "$/public/components/words.js"
+    tag = "InReadersLanguage"
+
+
+def in_readers_language(*_: object, **__: object) -> rx.Component:
+    """What every page stands in."""
+    return InReadersLanguage.create()
+
+
 _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
