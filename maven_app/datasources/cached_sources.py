@@ -1,20 +1,20 @@
 """Cached sources: wrappers of sources and searches: tried again, left alone while down, and kept for a while."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import aclosing
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.dates import ago
-from maven_app.domain.errors import CircuitOpenError, ProviderUnavailable, wait_before_retry
+from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, wait_before_retry
 from maven_app.domain.needs.need import Need
-from maven_app.domain.sources.sources import Source
+from maven_app.domain.usage import Usage
 from maven_app.ports.clock import Clock
-from maven_app.ports.products import ProductSource, SearchReport
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchReport
+from maven_app.ports.products import ProductSource, SearchReport, SearchResult, collect_search
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchResult
 from maven_app.resilience.breaker import BreakerOpenError, CircuitBreaker
 from maven_app.resilience.cache import Cache, CachedValue, Lifetime
 from maven_app.resilience.retry import Retry
@@ -62,14 +62,6 @@ def age_of(kept: CachedValue[Any], clock: Clock, *, down: str) -> str:
     return f"{down} {since}" if kept.is_stale else since
 
 
-@dataclass(frozen=True)
-class _Answer:
-    """One search of a source, complete."""
-
-    products: tuple[Product, ...]
-    tally: SearchReport
-
-
 class GuardedSource:
     """A `ProductSource` behind a guard and a cache. Its answers come whole."""
 
@@ -82,59 +74,41 @@ class GuardedSource:
         self._clock = clock
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         """As the one inside; what was kept says since when."""
         kept = await self._cache.get_or_fetch(
             f"{self.name}:{limit}:{_place(market)}:{need.model_dump_json(exclude_computed_fields=True)}",
-            lambda: self._guard.call(lambda: _answer(self._inner, need, limit, market)),
+            lambda: self._guard.call(lambda: collect_search(self._inner.search(need, limit=limit, market=market))),
             lifetime=OFFERS,
             failures=ProviderUnavailable,
             fresh_for=_fresh_for,
-            refresh=tally is not None and tally.refresh,
+            refresh=refresh,
         )
-        if tally:
-            tally.looked_at += kept.value.tally.looked_at
-            tally.is_partial |= kept.value.tally.is_partial
-            tally.shops += kept.value.tally.shops
-            tally.notes += [*kept.value.tally.notes, *self._age(kept)]
-            if kept.is_from_cache:
-                tally.cached_at = min(kept.at, tally.cached_at or kept.at)
         for product in kept.value.products:
             yield product
+        report = kept.value.report
+        notes = (*report.notes, *self._age(kept))
+        yield replace(report, notes=notes, cached_at=kept.at if kept.is_from_cache else None)
 
     async def product(self, id: str) -> Product | None:
         """As the one inside."""
         return await self._inner.product(id)
 
-    def _age(self, kept: CachedValue[_Answer]) -> list[str]:
+    def _age(self, kept: CachedValue[SearchResult]) -> list[str]:
         said = age_of(kept, self._clock, down="The shops do not answer at the moment.")
         return [said] if said else []
 
 
-def _fresh_for(answer: _Answer) -> float:
+def _fresh_for(found: SearchResult) -> float:
     """Nothing, and what lacks a part, is asked for again soon."""
-    is_whole = answer.products and not answer.tally.is_partial
+    is_whole = found.products and not found.report.is_partial
     return OFFERS.fresh if is_whole else OFFERS.nothing
 
 
 def _place(market: Market | None) -> str:
     """The market as a part of a key."""
     return f"{market.country}-{market.language}-{market.currency}" if market else ""
-
-
-async def _answer(source: ProductSource, need: Need, limit: int, market: Market | None) -> _Answer:
-    tally = SearchReport()
-    async with aclosing(source.search(need, limit=limit, tally=tally, market=market)) as products:
-        return _Answer(tuple([product async for product in products]), tally)
-
-
-@dataclass(frozen=True)
-class _Pages:
-    """One search of the web, complete."""
-
-    pages: tuple[Source, ...]
-    suggestions: str
 
 
 class GuardedSearch:
@@ -155,15 +129,20 @@ class GuardedSearch:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: WebSearchReport | None = None,
-    ) -> Sequence[Source]:
+        refresh: bool = False,
+    ) -> WebSearchResult:
         """As the one inside; what was kept cost nothing, and says since when."""
-        tally = tally or WebSearchReport()
-        own = WebSearchReport()
+        spent = Usage()
 
-        async def ask() -> _Pages:
-            pages = await self._inner.search(query, limit=limit, site=site, market=market, scope=scope, tally=own)
-            return _Pages(tuple(pages), own.suggestions)
+        async def ask() -> WebSearchResult:
+            nonlocal spent
+            try:
+                found = await self._inner.search(query, limit=limit, site=site, market=market, scope=scope)
+            except ProviderError as error:  # a search that failed may have cost something too
+                spent += error.usage
+                raise
+            spent += found.usage
+            return found
 
         try:
             kept = await self._cache.get_or_fetch(
@@ -172,11 +151,12 @@ class GuardedSearch:
                 lifetime=PAGES,
                 failures=ProviderUnavailable,
                 fresh_for=lambda found: PAGES.fresh if found.pages else PAGES.nothing,
-                refresh=tally.refresh,
+                refresh=refresh,
             )
-        finally:
-            tally.usage += own.usage  # a search that failed may have cost something too
-        tally.suggestions = kept.value.suggestions
-        tally.cached_at = kept.at if kept.is_from_cache else None
-        tally.note = age_of(kept, self._clock, down="The search does not answer at the moment.")
-        return kept.value.pages
+        except ProviderError as error:  # which is kept and told to whoever else asks: what it used is counted once
+            own = copy(error)
+            own.usage = spent
+            raise own from error
+        cached_at = kept.at if kept.is_from_cache else None
+        note = age_of(kept, self._clock, down="The search does not answer at the moment.")
+        return replace(kept.value, usage=spent, cached_at=cached_at, note=note)

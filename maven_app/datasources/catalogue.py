@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 from decimal import Decimal
 
 from maven_app.domain.catalogue.market import Market
@@ -41,34 +42,35 @@ class CatalogueSource:
         self._matcher = matcher or shipped_matcher()
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         """Matches as they are found, then near misses, at most `limit` together; see the port."""
         seen: set[str] = set()
-        told = 0
-        async with aclosing(self._matches(need, limit, seen, tally or SearchReport())) as matches:
-            async for product in matches:
-                told += 1
-                _count(tally, seen)
-                yield product
+        told, report = 0, SearchReport()
+        async with aclosing(self._matches(need, limit, seen)) as matches:
+            async for found in matches:
+                if isinstance(found, SearchReport):
+                    report = found
+                else:
+                    told += 1
+                yield found
         if told < limit:
             for product in (await self._near_misses(need, seen))[: limit - told]:
                 yield product
-        _count(tally, seen)
+        yield replace(report, looked_at=len(seen))
 
     async def product(self, id: str) -> Product | None:
         """The product of this id, or None."""
         return (await self._index.products([id])).get(id)
 
-    async def _matches(
-        self, need: Need, limit: int, seen: set[str], tally: SearchReport
-    ) -> AsyncGenerator[Product, None]:
-        """The best ranked of the pool first; where limits rule too many of it out, more of the whole category."""
+    async def _matches(self, need: Need, limit: int, seen: set[str]) -> AsyncGenerator[Product | SearchReport, None]:
+        """The best ranked of the pool first, behind a report of it; where limits rule too many of it out, more of the whole category."""
         told = 0
         pool = await self._index.search(need, limit=max(_POOL, limit))
         if len(pool) >= _POOL and (need.priority == "cheapest" or need.sorted_by):
-            pool, tally.matching = await self._furthest_of_all(need)
+            pool, matching_of_all = await self._furthest_of_all(need)
             seen.update(product.id for product in pool)
+            yield SearchReport(looked_at=len(seen), matching=matching_of_all)
             for product in pool[:limit]:
                 yield product
             return
@@ -76,7 +78,7 @@ class CatalogueSource:
         category = await self._category(need) if need.priority == "value" else ()
         ranked = await asyncio.to_thread(self._matcher.rank, pool, need, category=category)
         matching = [one.product for one in ranked if one.fit.is_match]
-        tally.matching = len(matching) if len(pool) < _POOL else None
+        yield SearchReport(looked_at=len(seen), matching=len(matching) if len(pool) < _POOL else None)
         for product in matching[:limit]:
             told += 1
             yield product
@@ -159,11 +161,6 @@ def _gap(check: Check) -> float:
     if check.beyond is not None:
         return math.log2(1 + check.beyond)
     return 2.0 if check.kind == "use" else 1.0
-
-
-def _count(tally: SearchReport | None, seen: set[str]) -> None:
-    if tally:
-        tally.looked_at = len(seen)
 
 
 def _in_category(product: Product, need: Need) -> bool:

@@ -1,6 +1,7 @@
 """Where products come from and are found."""
 
 from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -12,24 +13,22 @@ from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.needs.need import Need
 
 
-@dataclass
+@dataclass(frozen=True)
 class SearchReport:
-    """Counts, while a search runs, what it does; the caller hands it in and reads it afterwards."""
+    """How a search went."""
 
     looked_at: int = 0
     """How many different products were held against the need."""
     matching: int | None = None
     """How many of them meet it, however many were asked for; None where the source cannot tell."""
-    shops: list[tuple[str, Market]] = field(default_factory=list)
+    shops: tuple[tuple[str, Market], ...] = ()
     """The shops that were asked, each with where."""
-    notes: list[str] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
     """What else a reader must know of how the search went: a part that failed, how old what it found is."""
-    unavailable_sources: list[str] = field(default_factory=list)
+    unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them: what they have is not known."""
     is_partial: bool = False
     """Set when a part failed: what was found is not all that there is."""
-    refresh: bool = False
-    """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When what was found was fetched, where it was kept from an earlier search."""
 
@@ -41,7 +40,27 @@ class SearchReport:
             places.setdefault(market, []).append(name)
         parts = [f"{' and '.join(names)} in {at.name}, prices in {at.currency}" for at, names in places.items()]
         where = "; ".join(parts)
-        return (f"{where[0].upper()}{where[1:]}.", *self.notes) if where else tuple(self.notes)
+        return (f"{where[0].upper()}{where[1:]}.", *self.notes) if where else self.notes
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """A search once it is complete."""
+
+    products: tuple[Product, ...] = ()
+    report: SearchReport = field(default_factory=SearchReport)
+
+
+async def collect_search(found: AsyncGenerator[Product | SearchReport, None]) -> SearchResult:
+    """All that a search yields. Raises as it does; it is closed however this ends."""
+    products, report = list[Product](), SearchReport()
+    async with aclosing(found):
+        async for one in found:
+            if isinstance(one, SearchReport):
+                report = one
+            else:
+                products.append(one)
+    return SearchResult(tuple(products), report)
 
 
 class ProductSource(Protocol):
@@ -52,10 +71,13 @@ class ProductSource(Protocol):
     """True when its names and shelves are known beforehand, as a catalogue's are: what they do not know is not there."""
 
     def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near
-        misses. `market` is where the shopper buys, None the one that is set; a catalogue has one shelf for all.
+        misses. Last comes a report of how the search went, before it maybe others of how it goes.
+
+        `market` is where the shopper buys, None the one that is set; a catalogue has one shelf for all. `refresh` passes over what was
+        kept from an earlier search.
 
         Raises CatalogueUnavailable, ProviderUnavailable.
         """

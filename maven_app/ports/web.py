@@ -1,6 +1,5 @@
 """The web, as something that can be searched."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, Protocol
@@ -10,16 +9,16 @@ from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 
 
-@dataclass
-class WebSearchReport:
-    """What a search tells beside its pages; the caller hands it in and reads it afterwards."""
+@dataclass(frozen=True)
+class WebSearchResult:
+    """The pages that a search found, and what belongs to them."""
 
+    pages: tuple[Source, ...] = ()
+    """Best first, as many as were found; each is `named_only`, with the passage that the search shows."""
     usage: Usage = field(default_factory=Usage)
     """What a model used that did the search; nothing where none did, and where the pages were kept."""
     suggestions: str = ""
     """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
-    refresh: bool = False
-    """Set by the caller: pass over what was kept from an earlier search."""
     cached_at: datetime | None = None
     """When the pages were found, where they were kept from an earlier search."""
     note: str = ""
@@ -52,12 +51,13 @@ class WebSearch(Protocol):
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: WebSearchReport | None = None,
-    ) -> Sequence[Source]:
-        """At most `limit` pages, best first, as many as were found; each is `named_only`, with the passage that the search shows.
-        `site` (a host such as "tokopedia.com") keeps to the pages of one; `market` is where the shopper buys, None the one that is set.
-        `scope` narrows by time and topic; `tally` is filled in where there is something to tell.
+        refresh: bool = False,
+    ) -> WebSearchResult:
+        """At most `limit` pages.
 
-        Raises ProviderUnavailable, ProviderRejected.
+        `site` (a host such as "tokopedia.com") keeps to the pages of one; `market` is where the shopper buys, None the one that is set.
+        `scope` narrows by time and topic; `refresh` passes over what was kept from an earlier search.
+
+        Raises ProviderUnavailable, ProviderRejected, each with what a model used for it.
         """
         ...

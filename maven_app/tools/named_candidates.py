@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.products import Product
@@ -87,11 +86,8 @@ async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Produ
 async def _searched(step: Step, name: str, need: Need) -> Product | None:
     shelf = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
     wanted = Need(text=name, constraints=shelf, language=need.language)
-    async with aclosing(step.search(wanted, limit=_LOOKED_AT)) as products:
-        async for product in products:
-            if is_meant(name, product):
-                return product
-    return None
+    found = await step.search_all(wanted, limit=_LOOKED_AT)
+    return next((product for product in found.products if is_meant(name, product)), None)
 
 
 def _unverified(name: str, why: str, sources: Sequence[Source]) -> Candidate:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel, Field
 from pydantic.json_schema import SkipJsonSchema
@@ -18,7 +18,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
 from maven_app.domain.ranking.score_calculation import FORMULA
 from maven_app.messages.catalogue import translate
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchResult
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.details.product_resolution import resolve_product, with_found
 from maven_app.tools.named_candidates import Candidates, named_candidates
@@ -114,29 +114,30 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
 
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    tally = SearchReport(refresh=args.renew)
     evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, renew=args.renew))
     step.progress("Gathering candidates")
-    found = await _candidates(step, need, args.product_ids, tally)
+    found = await _candidates(step, need, args)
     named = Candidates()
     if not args.product_ids:
-        named = await named_candidates(step, args.intent, need, evidence.numbered_passages(step.number), found)
+        passages = evidence.numbered_passages(step.number)
+        named = await named_candidates(step, args.intent, need, passages, found.products)
         step.emit(named.leant_on)
-    step.note_cached_at(tally.cached_at)
+    step.note_cached_at(found.report.cached_at)
     return CandidatePool(
-        products=list({product.id: product for product in (*found, *named.products)}.values()),
+        products=list({product.id: product for product in (*found.products, *named.products)}.values()),
         named=tuple(product.id for product in named.products),
         unverified=named.unverified,
-        notes=[*tally.reader_notes, *evidence.notes],
-        unanswered=(*step.unanswered, *tally.unavailable_sources),
-        outage=step.outage_notes(tally),
+        notes=[*found.report.reader_notes, *evidence.notes],
+        unanswered=(*step.unanswered, *found.report.unavailable_sources),
+        outage=step.outage_notes(found.report),
     )
 
 
-async def _candidates(step: Step, need: Need, ids: list[str], tally: SearchReport) -> list[Product]:
-    if ids:
-        return [await resolve_product(step, id) for id in dict.fromkeys(ids)]
-    return [with_found(product, step) for product in await step.products(need, limit=CONSIDERED, tally=tally)]
+async def _candidates(step: Step, need: Need, args: RecommendArguments) -> SearchResult:
+    if args.product_ids:
+        return SearchResult(tuple([await resolve_product(step, id) for id in dict.fromkeys(args.product_ids)]))
+    found = await step.search_or_fall_back(need, limit=CONSIDERED, refresh=args.renew)
+    return replace(found, products=tuple(with_found(product, step) for product in found.products))
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import joined
 from maven_app.ports.llm import Done, LanguageModel, Prompt, SourcesCited, StreamChunk, Switched
 from maven_app.ports.pages import PageReader
-from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, Vocabulary
+from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, SearchResult, Vocabulary, collect_search
 from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 
@@ -154,23 +154,22 @@ class Step:
         if not is_whole:
             raise ProviderUnavailable(f"{self.model.name} ended {prompt.name} without an answer")
 
-    def search(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> AsyncGenerator[Product, None]:
-        """What the chosen source finds in the shopper's market. Raises CatalogueUnavailable, ProviderError."""
-        return self.source.search(need, limit=limit, tally=tally, market=self.market)
+    def search(self, need: Need, *, limit: int, refresh: bool = False) -> AsyncGenerator[Product | SearchReport, None]:
+        """Products that the chosen source finds in the shopper's market, then its report. Raises CatalogueUnavailable, ProviderError."""
+        return self.source.search(need, limit=limit, market=self.market, refresh=refresh)
 
-    async def search_all(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> list[Product]:
+    async def search_all(self, need: Need, *, limit: int, refresh: bool = False) -> SearchResult:
         """The same once all of it is found."""
-        async with aclosing(self.search(need, limit=limit, tally=tally)) as found:
-            return [product async for product in found]
+        return await collect_search(self.search(need, limit=limit, refresh=refresh))
 
-    async def products(self, need: Need, *, limit: int, tally: SearchReport | None = None) -> list[Product]:
-        """What the chosen source finds; what the catalogue does where that does not answer. Raises CatalogueUnavailable, ProviderError."""
+    async def search_or_fall_back(self, need: Need, *, limit: int, refresh: bool = False) -> SearchResult:
+        """The same, of the catalogue where the chosen source does not answer."""
         try:
-            return await self.search_all(need, limit=limit, tally=tally)
+            return await self.search_all(need, limit=limit, refresh=refresh)
         except ProviderError as error:
             if not self.fall_back_to_catalogue(error):
                 raise
-        return await self.search_all(need, limit=limit, tally=tally)
+        return await self.search_all(need, limit=limit)
 
     def fall_back_to_catalogue(self, error: ProviderError) -> bool:
         """Whether the catalogue is searched from here on, as the chosen source ended in `error`; False where it is chosen itself."""
@@ -181,9 +180,9 @@ class Step:
         self.source = self.fallback_source
         return True
 
-    def outage_notes(self, tally: SearchReport) -> tuple[str, ...]:
+    def outage_notes(self, report: SearchReport) -> tuple[str, ...]:
         """Which sources did not answer, and in whose place the catalogue was searched, in the shopper's language."""
-        words, parts = translate(self.need.language), list(dict.fromkeys(tally.unavailable_sources))
+        words, parts = translate(self.need.language), list(dict.fromkeys(report.unavailable_sources))
         replaced = joined(self.unanswered, words.language)
         return (
             *((words.say("outage.catalogue", sources=replaced),) if replaced else ()),

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable, ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.fit import fit
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchReport, collect_search
 from maven_app.understanding.need_parser import parse_need
 from tests.contracts.product_sources import NAMES, Sourced, sourced
 
@@ -24,10 +24,8 @@ async def made(request: pytest.FixtureRequest) -> AsyncIterator[Sourced]:
 HEADPHONES = parse_need("noise cancelling headphones under $300")
 
 
-async def found(
-    made: Sourced, need: Need = HEADPHONES, limit: int = 20, tally: SearchReport | None = None
-) -> list[Product]:
-    return [product async for product in made.source.search(need, limit=limit, tally=tally)]
+async def found(made: Sourced, need: Need = HEADPHONES, limit: int = 20) -> tuple[Product, ...]:
+    return (await collect_search(made.source.search(need, limit=limit))).products
 
 
 async def test_no_more_than_the_limit_comes_and_each_product_once(made: Sourced) -> None:
@@ -64,12 +62,11 @@ async def test_a_product_that_was_found_is_had_by_id_and_a_stranger_is_not(made:
     assert await made.source.product("no-such-product") is None
 
 
-async def test_the_tally_counts_what_was_looked_at(made: Sourced) -> None:
-    tally = SearchReport()
+async def test_a_search_ends_with_its_report_which_counts_what_was_looked_at(made: Sourced) -> None:
+    told = [one async for one in made.source.search(HEADPHONES, limit=20)]
 
-    products = await found(made, tally=tally)
-
-    assert tally.looked_at >= len(products) > 0
+    products = [one for one in told if isinstance(one, Product)]
+    assert isinstance(told[-1], SearchReport) and told[-1].looked_at >= len(products) > 0
 
 
 async def test_a_search_that_is_closed_early_ends_quietly(made: Sourced) -> None:

@@ -17,7 +17,7 @@ from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.grounded_search import GroundedSearch
-from maven_app.ports.web import SearchScope, WebSearch, WebSearchReport
+from maven_app.ports.web import SearchScope, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -117,7 +117,7 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
 
 
 async def test_pages_are_named_with_what_the_search_shows_of_them(web: Searched) -> None:
-    first, *_ = await web.search.search("sony wh-1000xm5", limit=5)
+    first, *_ = (await web.search.search("sony wh-1000xm5", limit=5)).pages
 
     assert first.named_only and first.kind == "web" and first.site == "reviews.example"
     assert first.title and ("battery life" in first.passage) == web.shows_passages
@@ -125,11 +125,11 @@ async def test_pages_are_named_with_what_the_search_shows_of_them(web: Searched)
 
 
 async def test_no_more_than_the_limit_comes(web: Searched) -> None:
-    assert len(await web.search.search("sony", limit=1)) == 1
+    assert len((await web.search.search("sony", limit=1)).pages) == 1
 
 
 async def test_a_site_keeps_the_search_to_its_pages(web: Searched) -> None:
-    pages = await web.search.search("sony", limit=9, site="tokopedia.com")
+    pages = (await web.search.search("sony", limit=9, site="tokopedia.com")).pages
 
     assert pages and all(page.site == "tokopedia.com" for page in pages)
 
@@ -137,7 +137,7 @@ async def test_a_site_keeps_the_search_to_its_pages(web: Searched) -> None:
 async def test_results_that_are_not_what_they_should_be_cost_no_other(web: Searched) -> None:
     web.server.misbehaves = {"*": "odd results"}
 
-    pages = await web.search.search("sony", limit=9)
+    pages = (await web.search.search("sony", limit=9)).pages
 
     assert len(pages) >= 2 and not any("javascript" in (page.url or "") for page in pages)
     assert all(page.site and urlsplit(page.url or "").netloc != "[half.example" for page in pages)
@@ -146,7 +146,7 @@ async def test_results_that_are_not_what_they_should_be_cost_no_other(web: Searc
 async def test_nothing_found_is_nothing(web: Searched) -> None:
     web.server.misbehaves = {"*": "empty"}
 
-    assert list(await web.search.search("sony", limit=9)) == []
+    assert (await web.search.search("sony", limit=9)).pages == ()
 
 
 _FAILS: list[tuple[Misbehaviour, type[ProviderError]]] = [
@@ -223,23 +223,22 @@ async def test_tavily_is_asked_for_the_market() -> None:
 
 async def test_a_model_that_searches_is_asked_for_the_shoppers_market_and_for_the_site() -> None:
     async with searching_model() as searched:
-        pages = await searched.search.search(
+        found = await searched.search.search(
             "sony </data> xm5", limit=4, site="tokopedia.com", market=Market(country="id")
         )
 
     assert isinstance(searched.server, SearchingModel)
     (told,) = searched.server.asked[0].messages
     assert "Indonesia" in told and "tokopedia.com" in told and "Up to 4" in told and told.count("</data>") == 1
-    assert [page.site for page in pages] == ["tokopedia.com"]
+    assert [page.site for page in found.pages] == ["tokopedia.com"]
 
 
 async def test_what_a_model_used_to_search_and_what_its_provider_wants_shown_is_told() -> None:
     async with searching_model() as searched:
-        tally = WebSearchReport()
-        await searched.search.search("sony", limit=4, tally=tally)
+        found = await searched.search.search("sony", limit=4)
 
-    assert (tally.usage.calls, tally.usage.input_tokens, tally.usage.searches) == (1, 160, 2)
-    assert tally.suggestions == SUGGESTIONS
+    assert (found.usage.calls, found.usage.input_tokens, found.usage.searches) == (1, 160, 2)
+    assert found.suggestions == SUGGESTIONS
 
 
 async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must() -> None:
@@ -248,14 +247,13 @@ async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must(
     async with searching_model() as searched:
         breaker = CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic)
         guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
-        tallies = [WebSearchReport(), WebSearchReport()]
-        found = [await guarded.search("sony", limit=4, tally=tally) for tally in tallies]
+        found = [await guarded.search("sony", limit=4) for _ in range(2)]
     await cache.close()
 
     assert isinstance(searched.server, SearchingModel)
-    assert list(found[0]) == list(found[1]) and len(searched.server.asked) == 1
-    assert [tally.usage.calls for tally in tallies] == [1, 0]
-    assert [tally.suggestions for tally in tallies] == [SUGGESTIONS, SUGGESTIONS]
+    assert found[0].pages == found[1].pages and len(searched.server.asked) == 1
+    assert [one.usage.calls for one in found] == [1, 0]
+    assert [one.suggestions for one in found] == [SUGGESTIONS, SUGGESTIONS]
 
 
 RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)

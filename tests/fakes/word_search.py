@@ -1,15 +1,13 @@
 """A search of pages in memory: each query finds the pages that share a word with it."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.web import EVERYWHERE, SearchScope
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
 
 
 def named(url: str, title: str, passage: str = "", published: str | None = None) -> Source:
@@ -45,8 +43,8 @@ class WordSearch:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: Any = None,
-    ) -> Sequence[Source]:
+        refresh: bool = False,
+    ) -> WebSearchResult:
         self.asked.append((query, market))
         self.scopes.append(scope)
         await asyncio.sleep(0)
@@ -55,4 +53,4 @@ class WordSearch:
                 raise error
         wanted = set(words_in(query))
         found = [page for page in self.pages if wanted & set(words_in(f"{page.title} {page.passage}"))]
-        return [page for page in found if site is None or page.site == site][:limit]
+        return WebSearchResult(tuple([page for page in found if site is None or page.site == site][:limit]))

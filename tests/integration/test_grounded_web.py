@@ -2,7 +2,6 @@
 
 from maven_app.bootstrap import build_model, build_sources
 from maven_app.bootstrap.web_search import build_web_search
-from maven_app.ports.web import WebSearchReport
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.memory_index import MemoryIndex
@@ -21,13 +20,12 @@ async def test_a_model_that_searches_by_itself_finds_pages_and_is_not_asked_the_
         live = build_model(settings, index)
         built = build_web_search(settings, live, build_sources(settings, index, clock), clock)
         assert built.web is not None
-        first, again = WebSearchReport(), WebSearchReport()
-        pages = await built.web.search("which oled tv ages best", limit=3, tally=first)
-        kept = await built.web.search("Which OLED TV ages best", limit=3, tally=again)
+        first = await built.web.search("which oled tv ages best", limit=3)
+        again = await built.web.search("Which OLED TV ages best", limit=3)
         await built.close()
         await live.close()
 
-    assert [page.title for page in pages] == [TV.title] and kept == pages
-    assert all(page.named_only for page in pages)
+    assert [page.title for page in first.pages] == [TV.title] and again.pages == first.pages
+    assert all(page.named_only for page in first.pages)
     assert len(server.asked) == 1 and server.asked[0].searches
     assert first.usage.calls == 1 and again.usage.calls == 0

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.feeds.ingest import IngestOptions, ingest
 from maven_app.index.embedder import MiniLmEmbedder
 from maven_app.index.lance_index import LanceProductIndex
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import collect_search
 from tests.fakes.word_embedder import WordEmbedder
 
 ROOT = Path(__file__).parents[2]
@@ -59,10 +59,9 @@ async def test_a_sample_is_found_by_what_it_is(files: list[Path], tmp_path: Path
         text="wireless tenkeyless keyboard",
         constraints=(CategoryIs(category="keyboards_mice"), SpecLimit(key="wireless", equals=True)),
     )
-    tally = SearchReport()
 
-    found = [p async for p in CatalogueSource(index).search(need, limit=3, tally=tally)]
+    found = await collect_search(CatalogueSource(index).search(need, limit=3))
 
-    facts = [product.fact("wireless") for product in found]
+    facts = [product.fact("wireless") for product in found.products]
     assert [fact.value for fact in facts if fact] == [True, True, True]
-    assert tally.looked_at > 0
+    assert found.report.looked_at > 0

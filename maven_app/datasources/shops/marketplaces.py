@@ -92,22 +92,24 @@ class SiteSource:
         self._known = Remembered()
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         """Its product pages and offers that the searches name, those that meet the need first; see the port."""
         query = query_of(need)
         host, place = self._site.shop(market or self._home)
         parts = await self._asked(query, host, place)
         products = grouped([listing for part in parts for listing in part or ()], need, asked=query)
-        if tally:
-            tally.looked_at += len(products)
-            tally.is_partial = None in parts
-            tally.shops.append((source_name(self.name), place))
-            if tally.is_partial:
-                tally.notes.append(f"A part of the search on {host} failed; what it would have added is missing.")
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product
+        is_partial = None in parts
+        failure = f"A part of the search on {host} failed; what it would have added is missing."
+        yield SearchReport(
+            looked_at=len(products),
+            shops=((source_name(self.name), place),),
+            notes=(failure,) if is_partial else (),
+            is_partial=is_partial,
+        )
 
     async def product(self, id: str) -> Product | None:
         """A product that an earlier search of this process found, or None."""
@@ -126,8 +128,8 @@ class SiteSource:
         return [None if isinstance(part, BaseException) else part for part in parts]
 
     async def _pages(self, query: str, host: str, place: Market) -> list[Listing]:
-        pages = await self._web.search(query, limit=_ASKED, site=host, market=place)
-        return [self._listing(page, place) for page in pages if self._is_product(page.url or "", host)]
+        found = await self._web.search(query, limit=_ASKED, site=host, market=place)
+        return [self._listing(page, place) for page in found.pages if self._is_product(page.url or "", host)]
 
     async def _offers(self, shopping: Serper, query: str, host: str, place: Market) -> list[Listing]:
         """Of the shopping results those that the marketplace itself makes."""

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
@@ -12,7 +11,7 @@ from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderEr
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge.shipped import shipped_matcher
-from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, SearchReport
+from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, SearchReport, SearchResult, collect_search
 from maven_app.understanding.titles.product_identity import keys_of
 from maven_app.understanding.titles.product_merging import are_same_product, merged
 
@@ -44,41 +43,39 @@ class MergedSource:
         self._matcher = matcher or shipped_matcher()
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
-        """What all sources that sell in the market find, each product once. One that fails costs only its part, which the tally tells."""
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
+        """What all sources that sell in the market find, each product once. One that fails costs only its part, which the report tells."""
         country = (market or self._home).country
         serving = [source for source in self._sources if serves(source.name, country)]
-        asked = (self._part(source, need, limit=limit, tally=tally, market=market) for source in serving)
+        asked = (
+            self._part(source, source.search(need, limit=limit, market=market, refresh=refresh)) for source in serving
+        )
         parts = await asyncio.gather(*asked)
         failed = [part for part in parts if isinstance(part, MavenError)]
         if len(failed) == len(parts):
             raise failed[0]
-        found = [product for part in parts if not isinstance(part, MavenError) for product in part]
+        found = [product for part in parts if isinstance(part, SearchResult) for product in part.products]
         products = merged([*await self._known_too(found), *found])
-        if tally:
-            tally.looked_at = max(tally.looked_at, len(products))
         for product in self._ordered(products, need)[:limit]:
             yield product
+        reports = (_report(source, part) for source, part in zip(serving, parts, strict=True))
+        yield _merged_report(list(reports), looked_at=len(products))
 
     async def _part(
-        self, source: ProductSource, need: Need, *, limit: int, tally: SearchReport | None, market: Market | None
-    ) -> list[Product] | MavenError:
+        self, source: ProductSource, found: AsyncGenerator[Product | SearchReport, None]
+    ) -> SearchResult | MavenError:
         """What one source finds, or the error that it ended in. The others do not wait longer for it than patience lasts."""
-        own = SearchReport(refresh=tally is not None and tally.refresh)
+        failure: MavenError
         try:
-            async with (
-                asyncio.timeout(self._patience),
-                aclosing(source.search(need, limit=limit, tally=own, market=market)) as products,
-            ):
-                found = [product async for product in products]
+            async with asyncio.timeout(self._patience):
+                return await collect_search(found)
         except TimeoutError:
-            late = ProviderUnavailable(f"{source.name} took over {self._patience:.0f} s")
-            return _failed(late, source, own, tally)
+            failure = ProviderUnavailable(f"{source.name} took over {self._patience:.0f} s")
         except (ProviderError, CatalogueUnavailable) as error:
-            return _failed(error, source, own, tally)
-        _told(own, tally)
-        return found
+            failure = error
+        log.warning("source=%s outcome=failed error=%s", source.name, failure)
+        return failure
 
     async def product(self, id: str) -> Product | None:
         """The product of this id of the first source that has it, with what the others know of it by the same id."""
@@ -107,22 +104,19 @@ class MergedSource:
         return [ranked.product for ranked in self._matcher.rank(products, need)]
 
 
-def _failed(error: MavenError, source: ProductSource, own: SearchReport, tally: SearchReport | None) -> MavenError:
-    """`error`, told in the log and to whoever counts what was asked."""
-    log.warning("source=%s outcome=failed error=%s", source.name, error)
-    own.is_partial = True
-    own.unavailable_sources.append(source_name(source.name))
-    _told(own, tally)
-    return error
+def _report(source: ProductSource, part: SearchResult | MavenError) -> SearchReport:
+    if isinstance(part, SearchResult):
+        return part.report
+    return SearchReport(is_partial=True, unavailable_sources=(source_name(source.name),))
 
 
-def _told(own: SearchReport, tally: SearchReport | None) -> None:
-    if tally is None:
-        return
-    tally.looked_at += own.looked_at
-    tally.is_partial |= own.is_partial
-    tally.shops += own.shops
-    tally.unavailable_sources += own.unavailable_sources
-    tally.notes += [note for note in own.notes if note not in tally.notes]
-    if own.cached_at:
-        tally.cached_at = min(own.cached_at, tally.cached_at or own.cached_at)
+def _merged_report(reports: Sequence[SearchReport], *, looked_at: int) -> SearchReport:
+    """The reports as one; at least `looked_at` products were looked at."""
+    return SearchReport(
+        looked_at=max(sum(one.looked_at for one in reports), looked_at),
+        shops=tuple(shop for one in reports for shop in one.shops),
+        notes=tuple(dict.fromkeys(note for one in reports for note in one.notes)),
+        unavailable_sources=tuple(source for one in reports for source in one.unavailable_sources),
+        is_partial=any(one.is_partial for one in reports),
+        cached_at=min((one.cached_at for one in reports if one.cached_at), default=None),
+    )

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source, site_of
 from maven_app.ports.clock import Clock
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchReport
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
@@ -90,6 +90,7 @@ class Found:
 
 
 H = TypeVar("H", bound=BaseModel)
+T = TypeVar("T")
 
 
 class Serper:
@@ -114,13 +115,13 @@ class Serper:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: WebSearchReport | None = None,
-    ) -> Sequence[Source]:
+        refresh: bool = False,
+    ) -> WebSearchResult:
         """Pages that Google names for `query`; see the port."""
         recent = {"tbs": f"qdr:d{scope.days}"} if scope.days else {}
         reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market, **recent)
         hits = fitting(_WebHit, reply.organic)[:limit]
-        return [named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits]
+        return WebSearchResult(tuple(named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits))
 
     async def listings(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Listing]:
         """Shopping results for `query`, best first. Raises ProviderUnavailable, ProviderRejected."""
@@ -152,7 +153,8 @@ class Serper:
             raise listings
         beside = {"web pages": web, "pictures": pictures, "videos": videos}
         failed = [name for name, part in beside.items() if isinstance(part, ProviderError)]
-        return Found(_or_none(web), listings, _or_none(pictures), _or_none(videos), failed)
+        pages = () if isinstance(web, ProviderError) else web.pages
+        return Found(pages, listings, _or_none(pictures), _or_none(videos), failed)
 
     async def _ask(self, path: str, query: str, limit: int, market: Market | None, **more: str) -> _Reply:
         place = market or self.market
@@ -230,7 +232,7 @@ def fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
     return fitting
 
 
-async def _caught(part: Any) -> Any:
+async def _caught(part: Awaitable[T]) -> T | ProviderError:
     """What a search gives, or the error that it ended in."""
     try:
         return await part
@@ -238,5 +240,5 @@ async def _caught(part: Any) -> Any:
         return error
 
 
-def _or_none(part: Any) -> Any:
+def _or_none(part: Sequence[T] | ProviderError) -> Sequence[T]:
     return () if isinstance(part, ProviderError) else part

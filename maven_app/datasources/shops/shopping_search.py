@@ -36,22 +36,23 @@ class ShoppingSource:
         self._known = Remembered()
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
         found = await self._serper.everything(query, limit=_ASKED, market=market)
         products = with_media(grouped(found.listings, need, asked=query), found)
-        if tally:
-            tally.looked_at += len(products)
-            tally.is_partial = bool(found.missing)
-            tally.shops.append(("shops", market or self._serper.market))
-            tally.notes += [
-                f"The search for {part} failed; what it would have added is missing." for part in found.missing
-            ]
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product
+        yield SearchReport(
+            looked_at=len(products),
+            shops=(("shops", market or self._serper.market),),
+            notes=tuple(
+                f"The search for {part} failed; what it would have added is missing." for part in found.missing
+            ),
+            is_partial=bool(found.missing),
+        )
 
     async def product(self, id: str) -> Product | None:
         """A product that an earlier search of this process found, or None."""

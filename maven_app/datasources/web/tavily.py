@@ -1,6 +1,6 @@
 """Tavily: web search through its SDK, on a transport of ours that keeps what the SDK's errors drop."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import httpx
@@ -13,8 +13,7 @@ from maven_app.datasources.http_json import ADDRESS, error_for_status
 from maven_app.datasources.shops.serper import fitting, named_page
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.domain.sources.sources import Source
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchReport
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
@@ -58,8 +57,8 @@ class Tavily:
         site: str | None = None,
         market: Market | None = None,
         scope: SearchScope = EVERYWHERE,
-        tally: WebSearchReport | None = None,
-    ) -> Sequence[Source]:
+        refresh: bool = False,
+    ) -> WebSearchResult:
         """Pages that Tavily names for `query`; see the port."""
         with translate_errors():
             reply = await self._client.search(
@@ -74,7 +73,7 @@ class Tavily:
             )
             results = _Reply.model_validate(reply).results
         hits = fitting(_Hit, results)[:limit]
-        return [named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits]
+        return WebSearchResult(tuple(named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits))
 
     async def close(self) -> None:
         """Close the connections."""

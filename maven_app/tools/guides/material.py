@@ -12,7 +12,7 @@ from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.guides.source_texts import build_source_texts
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource, Source
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchResult
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.details.product_resolution import resolve_product
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence, numbered_passage
@@ -74,26 +74,26 @@ class GuideMaterial:
 
 async def gather_products(step: Step, need: Need, ids: Sequence[str]) -> GuideMaterial:
     """The products of `ids`, else of the conversation and of the source what serves the need."""
-    tally = SearchReport()
-    candidates = [await resolve_product(step, id) for id in dict.fromkeys(ids)]
-    candidates = candidates or await _candidates(step, need, tally)
-    step.note_cached_at(tally.cached_at)
-    products = tuple(candidates if ids else _best(candidates, need, step))[:MOST]
+    chosen = tuple([await resolve_product(step, id) for id in dict.fromkeys(ids)])
+    found = SearchResult(chosen) if chosen else await _candidates(step, need)
+    step.note_cached_at(found.report.cached_at)
+    products = tuple(found.products if ids else _best(found.products, need, step))[:MOST]
     return GuideMaterial(
         products=products,
-        considered=len(candidates),
+        considered=len(found.products),
         sources={source.id: source for product in products for source in product.sources},
-        outage=step.outage_notes(tally),
+        outage=step.outage_notes(found.report),
     )
 
 
-async def _candidates(step: Step, need: Need, tally: SearchReport) -> list[Product]:
+async def _candidates(step: Step, need: Need) -> SearchResult:
     table = {id: p for id, p in step.transcript.products().items() if need.category in (None, p.category)}
     knows_enough = len(table) >= ENOUGH and not step.source.is_exhaustive
     if knows_enough or (need.category is None and (table or step.source.is_exhaustive)):
-        return list(table.values())
-    found = {product.id: product for product in await step.products(need, limit=CONSIDERED, tally=tally)}
-    return list({**found, **table}.values())
+        return SearchResult(tuple(table.values()))
+    found = await step.search_or_fall_back(need, limit=CONSIDERED)
+    by_id = {product.id: product for product in found.products} | table
+    return replace(found, products=tuple(by_id.values()))
 
 
 def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product]:

@@ -157,22 +157,22 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
 async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
     """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
     named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
-    searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, renew=evidence.asked.renew)
+    searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.renew)
     async with aclosing(searches) as answers:
         step.progress("Searching the web", done=0, total=total)
         async for answer in answers:
             ended.append(answer)
-            named.add(answer.pages)
+            named.add(answer.found.pages)
             account_for(step, answer)
             step.progress("Searching the web", done=len(ended), total=total)
     notes = [
         note
         for one in ended
-        for note in (one.tally.note and f"The search for “{one.query}”: {one.tally.note}", one.failure)
+        for note in (one.found.note and f"The search for “{one.query}”: {one.found.note}", one.failure)
         if note
     ]
     error = next((one.error for one in reversed(ended) if one.error), None)
-    spent = sum(_tokens(one.tally.usage) or 0 for one in ended)
+    spent = sum(_tokens(one.usage) or 0 for one in ended)
     changed = replace(
         evidence, notes=tuple(notes), error=error, is_partial=error is not None, spent=evidence.spent + spent
     )

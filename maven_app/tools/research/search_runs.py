@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import FoundPage
-from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable
+from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchReport
+from maven_app.domain.usage import Usage
+from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchResult
 from maven_app.tools.step import Step
 
 SEARCH_SECONDS = 20.0
@@ -25,9 +26,13 @@ class Answered:
     """What one search came to."""
 
     query: str
-    pages: Sequence[Source] = ()
-    error: MavenError | None = None
-    tally: WebSearchReport = field(default_factory=WebSearchReport)
+    found: WebSearchResult = field(default_factory=WebSearchResult)
+    error: ProviderError | None = None
+
+    @property
+    def usage(self) -> Usage:
+        """Of a model that did the search, in vain too."""
+        return self.error.usage if self.error else self.found.usage
 
     @property
     def failure(self) -> str:
@@ -37,10 +42,10 @@ class Answered:
 
 def account_for(step: Step, answer: Answered) -> None:
     """Count what a search used and how old what it found is, and tell what its provider wants shown."""
-    step.count(answer.tally.usage)
-    step.note_cached_at(answer.tally.cached_at)
-    if answer.tally.suggestions:
-        step.cite(suggestions=answer.tally.suggestions)
+    step.count(answer.usage)
+    step.note_cached_at(answer.found.cached_at)
+    if answer.found.suggestions:
+        step.cite(suggestions=answer.found.suggestions)
 
 
 async def run_searches(
@@ -50,11 +55,11 @@ async def run_searches(
     limit: int,
     market: Market,
     scope: SearchScope = EVERYWHERE,
-    renew: bool = False,
+    refresh: bool = False,
     seconds: float = SEARCH_SECONDS,
 ) -> AsyncGenerator[Answered, None]:
-    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `renew` passes over what was kept."""
-    running = {asyncio.create_task(_answered(web, query, limit, market, scope, renew)): query for query in queries}
+    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `refresh` passes over what was kept."""
+    running = {asyncio.create_task(_answered(web, query, limit, market, scope, refresh)): query for query in queries}
     deadline = asyncio.get_running_loop().time() + seconds
     try:
         while running:
@@ -74,14 +79,12 @@ async def run_searches(
 
 
 async def _answered(
-    web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, renew: bool
+    web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, refresh: bool
 ) -> Answered:
-    tally = WebSearchReport(refresh=renew)
     try:
-        pages = await web.search(query, limit=limit, market=market, scope=scope, tally=tally)
-        return Answered(query, pages, tally=tally)
+        return Answered(query, await web.search(query, limit=limit, market=market, scope=scope, refresh=refresh))
     except ProviderError as error:
-        return Answered(query, error=error, tally=tally)
+        return Answered(query, error=error)
 
 
 @dataclass

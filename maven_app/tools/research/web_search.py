@@ -68,14 +68,14 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
-    searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, renew=args.renew)
+    searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, refresh=args.renew)
     async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1
             account_for(step, answer)
-            notes += [note for note in (answer.tally.note, answer.failure) if note not in ("", *notes)]
+            notes += [note for note in (answer.found.note, answer.failure) if note not in ("", *notes)]
             error = answer.error or error
-            for source in named.add([page for page in answer.pages if _is_recent(page, args.days, step)]):
+            for source in named.add([page for page in answer.found.pages if _is_recent(page, args.days, step)]):
                 if len(shown) < _SHOWN:
                     if not shown:
                         step.begin(head)

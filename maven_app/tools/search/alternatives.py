@@ -49,10 +49,10 @@ def show_instead(
     items: Sequence[Alternative],
     check: QueryNotes | None = None,
     *,
-    tally: SearchReport | None = None,
+    report: SearchReport | None = None,
 ) -> None:
     """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
-    reason = " ".join([*step.outage_notes(tally or SearchReport()), reason])
+    reason = " ".join([*step.outage_notes(report or SearchReport()), reason])
     head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
     step.begin(head)
     for item in shown:

@@ -1,11 +1,13 @@
 """Name search: the product of a name, held against the need and shown whatever it misses; else that there is none, and what comes near."""
 
+from dataclasses import replace
+
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need
 from maven_app.messages.catalogue import translate
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchReport, SearchResult
 from maven_app.tools.search.alternatives import show_instead
 from maven_app.tools.search.name_lookup import is_meant, look_up
 from maven_app.tools.search.product_cards import build_found_product
@@ -16,14 +18,14 @@ _MOST = 3
 _LOOKED_AT = 6
 
 
-async def find_named(step: Step, name: str, *, renew: bool) -> None:
+async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     """Show what is called `name` in the shops that are chosen, else in the catalogue."""
     step.progress("Looking up the name")
-    known, tally = await look_up(name, step.catalogue), SearchReport(refresh=renew)
-    meant = [] if step.source.is_exhaustive else await _in_shops(step, name, tally)
-    meant = meant or list(known.meant)
+    known = await look_up(name, step.catalogue)
+    in_shops = SearchResult() if step.source.is_exhaustive else await _in_shops(step, name, refresh=refresh)
+    meant, report = in_shops.products or known.meant, in_shops.report
     if not meant:
-        _show_none(step, name, known.near, tally)
+        _show_none(step, name, known.near, report)
         return
     need = _held_against(step.need, meant[0])
     head = ProductList(query=name, need=need, looked_at=len(meant))
@@ -32,22 +34,22 @@ async def find_named(step: Step, name: str, *, renew: bool) -> None:
     for item in items:
         step.cite(*item.sources)
         step.add(item)
-    step.note_cached_at(tally.cached_at)
+    step.note_cached_at(report.cached_at)
     whole = copy_with(
         head,
         items=tuple(items),
         matching=sum(item.fit == "match" for item in items),
-        notes=(*step.outage_notes(tally), *tally.reader_notes),
-        unanswered=(*step.unanswered, *tally.unavailable_sources),
-        cached=tally.cached_at is not None,
+        notes=(*step.outage_notes(report), *report.reader_notes),
+        unanswered=(*step.unanswered, *report.unavailable_sources),
+        cached=report.cached_at is not None,
     )
     step.complete(whole)
 
 
-async def _in_shops(step: Step, name: str, tally: SearchReport) -> list[Product]:
+async def _in_shops(step: Step, name: str, *, refresh: bool) -> SearchResult:
     wanted = Need(text=name, language=step.need.language)
-    found = await step.search_all(wanted, limit=_LOOKED_AT, tally=tally)
-    return [product for product in found if is_meant(name, product)]
+    found = await step.search_all(wanted, limit=_LOOKED_AT, refresh=refresh)
+    return replace(found, products=tuple(product for product in found.products if is_meant(name, product)))
 
 
 def _held_against(need: Need, product: Product) -> Need:
@@ -63,10 +65,10 @@ def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
     return copy_with(item, fit="near_miss") if item.fit == "alternative" else item
 
 
-def _show_none(step: Step, name: str, near: tuple[Product, ...], tally: SearchReport) -> None:
+def _show_none(step: Step, name: str, near: tuple[Product, ...], report: SearchReport) -> None:
     words = translate(step.need.language)
     items = [
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
         for product in near
     ]
-    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, tally=tally)
+    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, report=report)

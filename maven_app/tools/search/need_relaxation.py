@@ -15,5 +15,5 @@ async def relax_need(step: Step, need: Need) -> Need:
     if criteria is None or not step.source.is_exhaustive or len(demanding_uses(need, criteria)) < 2:
         return need
     limits = Need(constraints=need.constraints)
-    products = await step.search_all(limits, limit=CATEGORY_LIMIT)
+    products = (await step.search_all(limits, limit=CATEGORY_LIMIT)).products
     return copy_with(need, compromised=compromised_uses(need, products, step.matcher))

@@ -23,7 +23,8 @@ async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct])
         return None
     if any(step.matcher.fit(item, need).misses_only_hedged for item in items):
         return None
-    ranked = [step.matcher.assess(product, rest) for product in await step.search_all(rest, limit=CATEGORY_LIMIT)]
+    found = await step.search_all(rest, limit=CATEGORY_LIMIT)
+    ranked = [step.matcher.assess(product, rest) for product in found.products]
     priced = [one for one in ranked if one.fit.is_match and one.price is not None]
     cheapest = min(priced, key=lambda one: (not one.is_sensible, one.price), default=None)
     return cheapest.product if cheapest else None
@@ -38,7 +39,8 @@ async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> 
         return None
     if not all(_breaks_budget(item, need, step) for item in items):
         return None
-    ranked = [step.matcher.assess(product, need) for product in await step.search_all(need, limit=CATEGORY_LIMIT)]
+    found = await step.search_all(need, limit=CATEGORY_LIMIT)
+    ranked = [step.matcher.assess(product, need) for product in found.products]
     able = (one.product for one in ranked if one.is_sensible and _lacks_one_thing(one.product, need, step))
     return next(able, None)
 
@@ -68,7 +70,7 @@ async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundPro
         return []
     cheapest = min(able, key=lambda one: one.price or 0)
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
-    ranked = [step.matcher.assess(product, rest) for product in found if product.price is None]
+    ranked = [step.matcher.assess(product, rest) for product in found.products if product.price is None]
     return [
         one.product
         for one in ranked

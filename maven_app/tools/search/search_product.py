@@ -78,7 +78,7 @@ async def search_product(step: Step, args: SearchArguments) -> None:
 
 async def _find(step: Step, args: SearchArguments) -> None:
     if args.is_name:
-        await find_named(step, args.query, renew=args.renew)
+        await find_named(step, args.query, refresh=args.renew)
     else:
         await _search(step, args)
 
@@ -114,8 +114,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         check=notes_of(check),
     )
     step.begin(head)
-    tally = SearchReport(refresh=args.renew)
-    await _gather(step, head, named, tally)
+    await _gather(step, head, named, refresh=args.renew)
 
 
 def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
@@ -157,12 +156,16 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
     return copy_with(need, constraints=(shelf, *need.constraints))
 
 
-async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tally: SearchReport) -> None:
-    """Every product as it is found, then the whole list."""
+async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, refresh: bool) -> None:
+    """Show every product as it is found, then the whole list."""
     limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
     step.progress("Looking through the catalogue" if step.source.is_exhaustive else "Searching shops")
-    async with aclosing(_candidates(step, head.need, named, tally)) as products:
-        async for product in products:
+    report = SearchReport()
+    async with aclosing(_candidates(step, head.need, named, refresh=refresh)) as found:
+        async for product in found:
+            if isinstance(product, SearchReport):
+                report = product
+                continue
             if step.matcher.fit(product, head.need).is_ruled_out:
                 continue
             item = build_found_product(product, head.need, step)
@@ -173,23 +176,23 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], tal
             items.append(item)
             step.cite(*product.sources)
             step.add(item)
-            step.progress("Holding products against the need", done=tally.looked_at)
+            step.progress("Holding products against the need", done=report.looked_at)
     complete = await _completed(step, head.need, items)
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)
         step.add(item)
     ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
-    step.note_cached_at(tally.cached_at)
+    step.note_cached_at(report.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
     whole = copy_with(
         head,
         items=tuple(ordered),
-        looked_at=max(tally.looked_at, len(complete)),
-        matching=_matching(tally, complete),
-        notes=(*converted, *_outage_notes(ordered, tally, step), *tally.reader_notes),
-        unanswered=(*step.unanswered, *tally.unavailable_sources),
-        cached=tally.cached_at is not None,
+        looked_at=max(report.looked_at, len(complete)),
+        matching=_matching(report, complete),
+        notes=(*converted, *_outage_notes(ordered, report, step), *report.reader_notes),
+        unanswered=(*step.unanswered, *report.unavailable_sources),
+        cached=report.cached_at is not None,
     )
     step.complete(whole)
 
@@ -200,9 +203,9 @@ def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
     return _ORDER.index(item.fit), is_poor
 
 
-def _outage_notes(items: Sequence[FoundProduct], tally: SearchReport, step: Step) -> tuple[str, ...]:
+def _outage_notes(items: Sequence[FoundProduct], report: SearchReport, step: Step) -> tuple[str, ...]:
     """Which sources did not answer, unless code's own words will say so; a model may forget it."""
-    return step.outage_notes(tally) if has_match(items) or not step.routed_by_rule else ()
+    return step.outage_notes(report) if has_match(items) or not step.routed_by_rule else ()
 
 
 async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
@@ -310,38 +313,44 @@ def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> lis
     return [item for item in kept if may_stand_beside(item, kept, need, before, step)]
 
 
-def _matching(tally: SearchReport, items: Sequence[FoundProduct]) -> int | None:
+def _matching(report: SearchReport, items: Sequence[FoundProduct]) -> int | None:
     """How many meet the need: as the source counted, or all that are shown where no more were left out."""
     shown = sum(item.fit == "match" for item in items)
-    if tally.matching is not None:
-        return max(tally.matching, shown)
+    if report.matching is not None:
+        return max(report.matching, shown)
     return shown if shown < MOST_MATCHES else None
 
 
 async def _candidates(
-    step: Step, need: Need, named: Sequence[NameMatch], tally: SearchReport
-) -> AsyncGenerator[Product, None]:
-    """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others."""
+    step: Step, need: Need, named: Sequence[NameMatch], *, refresh: bool
+) -> AsyncGenerator[Product | SearchReport, None]:
+    """Products that the query names, then what the source finds, each once; a name with no wish beside it wants no others. How the
+    search went is told between them, last when it is over.
+    """
     limit = MOST_MATCHES + CLOSE + ALTERNATIVES
     if named and not step.source.is_exhaustive:
-        for product in _named_first(await step.search_all(need, limit=limit, tally=tally), named):
+        found_by_shops = await step.search_all(need, limit=limit, refresh=refresh)
+        yield found_by_shops.report
+        for product in _named_first(found_by_shops.products, named):
             yield product
         return
     seen = set()
     for match in named:
         seen.add(match.product.id)
-        tally.looked_at = len(seen)
+        yield SearchReport(looked_at=len(seen))
         yield match.product
     if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
         return
-    async with aclosing(step.search(need, limit=limit, tally=tally)) as products:
-        async for product in products:
-            if product.id not in seen:
-                seen.add(product.id)
-                yield product
+    async with aclosing(step.search(need, limit=limit, refresh=refresh)) as found:
+        async for one in found:
+            if isinstance(one, SearchReport):
+                yield one
+            elif one.id not in seen:
+                seen.add(one.id)
+                yield one
 
 
-def _named_first(products: list[Product], named: Sequence[NameMatch]) -> list[Product]:
+def _named_first(products: Sequence[Product], named: Sequence[NameMatch]) -> list[Product]:
     """What the query names before the rest: shops know it by other ids, so its name counts too."""
     ids, names = {match.product.id for match in named}, {match.product.name.casefold() for match in named}
     return sorted(products, key=lambda product: product.id not in ids and product.name.casefold() not in names)

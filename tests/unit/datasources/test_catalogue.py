@@ -8,7 +8,7 @@ from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchReport, SearchResult, collect_search
 from tests.fakes.memory_index import MemoryIndex
 from tests.fixtures.shelf import product, shelf
 
@@ -20,12 +20,13 @@ def under(dollars: int) -> BudgetLimit:
     return BudgetLimit(highest=Decimal(dollars), currency="USD")
 
 
-async def found(
-    products: list[Product], *constraints: Constraint, limit: int = 10, tally: SearchReport | None = None
-) -> list[str]:
-    source = CatalogueSource(MemoryIndex(products))
+async def search(products: list[Product], *constraints: Constraint, limit: int = 10) -> SearchResult:
     need = Need(text="quiet headphones for flights", constraints=constraints)
-    return [p.id async for p in source.search(need, limit=limit, tally=tally)]
+    return await collect_search(CatalogueSource(MemoryIndex(products)).search(need, limit=limit))
+
+
+async def found(products: list[Product], *constraints: Constraint, limit: int = 10) -> list[str]:
+    return [product.id for product in (await search(products, *constraints, limit=limit)).products]
 
 
 async def test_matches_come_before_near_misses() -> None:
@@ -63,20 +64,17 @@ async def test_no_more_than_the_limit_comes() -> None:
 async def test_the_whole_shelf_is_looked_at_when_a_spec_rules_the_best_ranked_out() -> None:
     plain = [product(f"plain-{n}", f"Quiet headphones for flights {n}", noise_cancelling=False) for n in range(400)]
     hidden = product("hidden", "Zzz", noise_cancelling=True)
-    tally = SearchReport()
 
-    ids = await found([*plain, hidden], HEADPHONES, QUIET, limit=5, tally=tally)
+    result = await search([*plain, hidden], HEADPHONES, QUIET, limit=5)
 
-    assert ids[0] == "hidden"
-    assert tally.looked_at == 401
+    assert result.products[0].id == "hidden"
+    assert result.report.looked_at == 401
 
 
-async def test_the_tally_counts_each_product_once() -> None:
-    tally = SearchReport()
+async def test_the_report_counts_each_product_once() -> None:
+    result = await search(shelf(), HEADPHONES, under(300))
 
-    await found(shelf(), HEADPHONES, under(300), tally=tally)
-
-    assert tally.looked_at == 6
+    assert result.report.looked_at == 6
 
 
 async def test_a_product_is_had_by_id() -> None:
@@ -94,10 +92,12 @@ async def test_a_damaged_catalogue_is_told() -> None:
         [p async for p in CatalogueSource(index).search(Need(text="phone"), limit=3)]
 
 
-async def test_the_tally_counts_while_products_come() -> None:
-    tally, source = SearchReport(), CatalogueSource(MemoryIndex(shelf()))
+async def test_how_many_were_looked_at_is_told_before_products_come_and_when_all_have() -> None:
     need = Need(text="headphones", constraints=(HEADPHONES,))
 
-    counts = [tally.looked_at async for _ in source.search(need, limit=3, tally=tally)]
+    told = [one async for one in CatalogueSource(MemoryIndex(shelf())).search(need, limit=3)]
 
-    assert all(count > 0 for count in counts)
+    first, *products, last = told
+    assert isinstance(first, SearchReport) and first.looked_at > 0
+    assert len(products) == 3 and all(isinstance(one, Product) for one in products)
+    assert isinstance(last, SearchReport) and last.looked_at >= first.looked_at

@@ -12,8 +12,7 @@ from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.ports.products import SearchReport
-from maven_app.ports.web import WebSearchReport
+from maven_app.ports.products import SearchReport, collect_search
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -38,10 +37,11 @@ class Shops:
         self.source = GuardedSource(ShoppingSource(serper), guard, self.cache, clock=self.clock)
 
     async def find(
-        self, said: str = "headphones", *, renew: bool = False, market: Market | None = None
-    ) -> tuple[list[Product], SearchReport]:
-        tally = SearchReport(refresh=renew)
-        return [p async for p in self.source.search(parse_need(said), limit=9, tally=tally, market=market)], tally
+        self, said: str = "headphones", *, refresh: bool = False, market: Market | None = None
+    ) -> tuple[tuple[Product, ...], SearchReport]:
+        search = self.source.search(parse_need(said), limit=9, market=market, refresh=refresh)
+        result = await collect_search(search)
+        return result.products, result.report
 
     @property
     def asked(self) -> int:
@@ -69,25 +69,25 @@ async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
 async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
     await shops.find()
     shops.clock.advance(3_601)
-    _, tally = await shops.find()
+    _, report = await shops.find()
 
-    assert shops.asked == 2 and tally.cached_at is None
+    assert shops.asked == 2 and report.cached_at is None
 
 
 async def test_a_refresh_asks_again_at_once(shops: Shops) -> None:
     await shops.find()
-    _, tally = await shops.find(renew=True)
+    _, report = await shops.find(refresh=True)
 
-    assert shops.asked == 2 and tally.reader_notes == (HERE,)
+    assert shops.asked == 2 and report.reader_notes == (HERE,)
 
 
 async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shops) -> None:
     await shops.find()
     shops.clock.advance(3 * 3_600)
     shops.server.misbehaves = {"*": "503"}
-    products, tally = await shops.find()
+    products, report = await shops.find()
 
-    assert products and "do not answer" in tally.reader_notes[1] and "3 h ago" in tally.reader_notes[1]
+    assert products and "do not answer" in report.reader_notes[1] and "3 h ago" in report.reader_notes[1]
 
 
 async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) -> None:
@@ -95,9 +95,9 @@ async def test_an_answer_that_lacks_a_part_is_not_kept_for_long(shops: Shops) ->
     await shops.find()
     shops.server.misbehaves = {}
     shops.clock.advance(120)
-    _, tally = await shops.find()
+    _, report = await shops.find()
 
-    assert shops.asked == 2 and tally.reader_notes == (HERE,)
+    assert shops.asked == 2 and report.reader_notes == (HERE,)
 
 
 async def test_equal_questions_at_once_ask_once(shops: Shops) -> None:
@@ -164,7 +164,7 @@ class Pages:
         self.search = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), self.cache, clock=self.clock)
 
     async def find(self, query: str = "sony") -> int:
-        return len(await self.search.search(query, limit=5))
+        return len((await self.search.search(query, limit=5)).pages)
 
 
 @pytest.fixture
@@ -207,18 +207,17 @@ async def test_old_pages_serve_while_the_search_is_down(pages: Pages) -> None:
     pages.server.misbehaves = {"*": "503"}
 
     assert await pages.find() == found
-    tally = WebSearchReport()
-    await pages.search.search("sony", limit=5, tally=tally)
-    assert tally.note == "The search does not answer at the moment. From cache, 12 h ago."
+    assert (
+        await pages.search.search("sony", limit=5)
+    ).note == "The search does not answer at the moment. From cache, 12 h ago."
 
 
 async def test_pages_that_were_kept_say_since_when_and_are_searched_anew_where_that_is_asked(pages: Pages) -> None:
-    first, kept, anew = WebSearchReport(), WebSearchReport(), WebSearchReport(refresh=True)
     found_at = pages.clock.now()
-    await pages.search.search("sony", limit=5, tally=first)
+    first = await pages.search.search("sony", limit=5)
     pages.clock.advance(3 * 3_600)
-    await pages.search.search("sony", limit=5, tally=kept)
-    await pages.search.search("sony", limit=5, tally=anew)
+    kept = await pages.search.search("sony", limit=5)
+    anew = await pages.search.search("sony", limit=5, refresh=True)
 
     assert (first.cached_at, first.note) == (anew.cached_at, anew.note) == (None, "")
     assert (kept.cached_at, kept.note) == (found_at, "From cache, 3 h ago.")

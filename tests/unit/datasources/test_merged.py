@@ -19,7 +19,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.products import ProductSource, SearchReport
+from maven_app.ports.products import ProductSource, SearchReport, collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.title_facts import with_title_facts
 from maven_app.understanding.titles.product_merging import merged
@@ -78,25 +78,32 @@ class Shelf:
         self._at = at
         self._products = products
         self._down = down
+        self.began, self.ended = asyncio.Event(), False
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
-        await asyncio.sleep(self._slow)
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
+        self.began.set()
+        try:
+            await asyncio.sleep(self._slow)
+        finally:
+            self.ended = True
         if self._down:
             raise ProviderUnavailable(f"{self.name} is down")
-        if tally and self._at:
-            tally.shops.append((self.name, MARKETS[self._at]))
         for product in self._products[:limit]:
             yield product
+        yield SearchReport(shops=((self.name, MARKETS[self._at]),) if self._at else ())
 
     async def product(self, id: str) -> Product | None:
         return next((product for product in self._products if product.id == id), None)
 
 
-async def found(*sources: ProductSource, catalogue: MemoryIndex | None = None) -> tuple[list[Product], SearchReport]:
-    tally, source = SearchReport(), MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=0.2)
-    return [product async for product in source.search(HEADPHONES, limit=9, tally=tally)], tally
+async def found(
+    *sources: ProductSource, catalogue: MemoryIndex | None = None, patience: float = 0.2
+) -> tuple[tuple[Product, ...], SearchReport]:
+    source = MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=patience)
+    result = await collect_search(source.search(HEADPHONES, limit=9))
+    return result.products, result.report
 
 
 def test_products_of_one_gtin_are_one_whatever_they_are_called() -> None:
@@ -175,21 +182,21 @@ def test_a_used_one_does_not_make_the_price_of_a_new_one() -> None:
 
 
 async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> None:
-    products, tally = await found(
+    products, report = await found(
         Shelf("catalogue", stated("a.example", "Sony WH-1000XM5")), Shelf("global", down=True)
     )
 
-    assert len(products) == 1 and tally.unavailable_sources == ["Shops worldwide"]
+    assert len(products) == 1 and report.unavailable_sources == ("Shops worldwide",)
 
 
 async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_first() -> None:
     known = stated("a.example", "Sony WH-1000XM5")
 
-    _, tally = await found(
+    _, report = await found(
         Shelf("shops", known, at="us"), Shelf("Tokopedia", known, at="id"), Shelf("Shopee", known, slow=0.01, at="id")
     )
 
-    assert tally.reader_notes == (
+    assert report.reader_notes == (
         "Shopee and Tokopedia in Indonesia, prices in IDR; shops in the United States, prices in USD.",
     )
 
@@ -197,9 +204,21 @@ async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_firs
 async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:
     quick, slow = stated("a.example", "Sony WH-1000XM5"), stated("b.example", "Bose 700", brand="Bose")
 
-    products, tally = await found(Shelf("catalogue", quick), Shelf("global", slow, slow=5))
+    products, report = await found(Shelf("catalogue", quick), Shelf("global", slow, slow=5))
 
-    assert [product.id for product in products] == [quick.id] and tally.unavailable_sources == ["Shops worldwide"]
+    assert [product.id for product in products] == [quick.id] and report.unavailable_sources == ("Shops worldwide",)
+
+
+@pytest.mark.parametrize("ends_it", ["the shopper", "its own time"])
+async def test_a_source_is_closed_when_its_search_is_given_up(ends_it: str) -> None:
+    shelf = Shelf("global", stated("b.example", "Bose 700", brand="Bose"), slow=60)
+    asked = asyncio.create_task(found(Shelf("catalogue"), shelf, patience=60 if ends_it == "the shopper" else 0.01))
+    await shelf.began.wait()
+    if ends_it == "the shopper":
+        asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+
+    assert shelf.ended
 
 
 async def test_when_all_fail_the_search_fails() -> None:
@@ -220,11 +239,11 @@ async def test_the_catalogue_is_asked_for_what_its_own_search_did_not_bring() ->
 async def test_a_damaged_catalogue_costs_only_its_part() -> None:
     index = MemoryIndex()
     index.broken = True
-    products, tally = await found(
+    products, report = await found(
         CatalogueSource(index), Shelf("global", stated("shop.example", "Sony WH-1000XM5")), catalogue=index
     )
 
-    assert len(products) == 1 and tally.unavailable_sources == ["Catalogue"]
+    assert len(products) == 1 and report.unavailable_sources == ("Catalogue",)
 
 
 def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not() -> None:

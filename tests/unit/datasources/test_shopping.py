@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.ranking.fit import fit
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import is_accessory, key_of
 from tests.fakes.clock import StillClock
@@ -33,8 +33,8 @@ async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
         yield ShoppingSource(Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url))
 
 
-async def found(source: ShoppingSource, said: str, tally: SearchReport | None = None) -> dict[str, Product]:
-    return {p.id: p async for p in source.search(parse_need(said), limit=12, tally=tally)}
+async def found(source: ShoppingSource, said: str) -> dict[str, Product]:
+    return {p.id: p for p in (await collect_search(source.search(parse_need(said), limit=12))).products}
 
 
 async def test_offers_of_one_product_stand_together_and_the_lowest_new_one_is_its_price(source: ShoppingSource) -> None:
@@ -66,7 +66,7 @@ async def test_an_unpriced_product_has_no_price_and_an_instalment_is_none(source
 
 async def test_only_what_a_title_states_is_a_fact_and_the_rest_makes_a_near_miss(source: ShoppingSource) -> None:
     need = parse_need("noise cancelling headphones with 30 h battery")
-    product, *_ = [p async for p in source.search(need, limit=9)]
+    product, *_ = (await collect_search(source.search(need, limit=9))).products
 
     held = {check.constraint: check.verdict for check in fit(product, need, REFERENCE_RATES).checks}
     assert held["Active noise cancelling"] == "met"
@@ -76,7 +76,8 @@ async def test_only_what_a_title_states_is_a_fact_and_the_rest_makes_a_near_miss
 
 async def test_what_meets_the_need_comes_first(source: ShoppingSource) -> None:
     need = parse_need("headphones under $100")
-    fits = [fit(p, need, REFERENCE_RATES).is_match async for p in source.search(need, limit=9)]
+    result = await collect_search(source.search(need, limit=9))
+    fits = [fit(product, need, REFERENCE_RATES).is_match for product in result.products]
 
     assert fits == [True, *[False] * (len(fits) - 1)]
 
@@ -114,10 +115,12 @@ async def test_where_nothing_is_found_there_is_no_product(server: SerperServer, 
 
 
 async def test_a_part_that_failed_is_told(server: SerperServer, source: ShoppingSource) -> None:
-    server.misbehaves, tally = {"/images": "503"}, SearchReport()
+    server.misbehaves = {"/images": "503"}
 
-    assert await found(source, "sony headphones", tally)
-    assert tally.is_partial and "pictures" in tally.reader_notes[1] and tally.looked_at == 4
+    result = await collect_search(source.search(parse_need("sony headphones"), limit=12))
+
+    report = result.report
+    assert result.products and report.is_partial and "pictures" in report.reader_notes[1] and report.looked_at == 4
 
 
 async def test_a_product_that_was_found_is_had_by_id(source: ShoppingSource) -> None:

@@ -9,9 +9,8 @@ from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, Site, Si
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
-from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SearchResult, collect_search
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
@@ -27,17 +26,15 @@ async def server() -> AsyncIterator[SerperServer]:
         yield running
 
 
-async def found(
-    server: SerperServer, site: Site, tally: SearchReport | None = None, market: Market | None = None
-) -> list[Product]:
+async def found(server: SerperServer, site: Site, market: Market | None = None) -> SearchResult:
     async with httpx2.AsyncClient(timeout=1) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
         source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock())
-        return [product async for product in source.search(NEED, limit=9, tally=tally, market=market)]
+        return await collect_search(source.search(NEED, limit=9, market=market))
 
 
 async def test_a_product_page_with_its_one_price_is_an_offer(server: SerperServer) -> None:
-    (product,) = await found(server, TOKOPEDIA)
+    (product,) = (await found(server, TOKOPEDIA)).products
 
     assert product.name == "Sony WH-1000XM5 Original" and product.brand == "Sony"
     assert product.price is not None and product.price.text == "Rp 4.299.000"
@@ -46,7 +43,7 @@ async def test_a_product_page_with_its_one_price_is_an_offer(server: SerperServe
 
 
 async def test_a_page_that_states_several_prices_leaves_the_price_unknown(server: SerperServer) -> None:
-    (product,) = await found(server, SHOPEE)
+    (product,) = (await found(server, SHOPEE)).products
 
     assert product.name == "Sony WH-1000XM5" and product.price is None
 
@@ -59,18 +56,18 @@ async def test_a_marketplace_is_searched_in_its_own_country(server: SerperServer
 
 
 async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_one(server: SerperServer) -> None:
-    tally = SearchReport()
     server.pages = [
         {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my/Sony-i.1.2", "snippet": "RM1,299.00"},
         {"title": "Sony WH-1000XM5", "link": "https://shopee.com.my.evil.example/Sony-i.1.2", "snippet": "RM1.00"},
     ]
     server.shopping = []
 
-    (product,) = await found(server, SHOPEE, tally, MARKETS["my"])
+    result = await found(server, SHOPEE, MARKETS["my"])
 
+    (product,) = result.products
     assert product.price is not None and product.price.text == "RM1,299"
     assert {request.body["gl"] for request in server.asked} == {"my"}
-    assert tally.reader_notes == ("Shopee in Malaysia, prices in MYR.",)
+    assert result.report.reader_notes == ("Shopee in Malaysia, prices in MYR.",)
 
 
 async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
@@ -79,18 +76,16 @@ async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(
         listing("Sony WH-1000XM5", "Rp 3.000.000", "Elsewhere"),
     ]
 
-    (product,) = await found(server, TOKOPEDIA)
+    (product,) = (await found(server, TOKOPEDIA)).products
 
     assert sorted(offer.price.text for offer in product.offers) == ["Rp 4.050.000", "Rp 4.299.000"]
 
 
 async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_source(server: SerperServer) -> None:
-    server.misbehaves, tally = {"/shopping": "503"}, SearchReport()
-    assert (
-        len(await found(server, TOKOPEDIA, tally)) == 1
-        and tally.is_partial
-        and "tokopedia.com" in tally.reader_notes[1]
-    )
+    server.misbehaves = {"/shopping": "503"}
+    result = await found(server, TOKOPEDIA)
+    assert len(result.products) == 1
+    assert result.report.is_partial and "tokopedia.com" in result.report.reader_notes[1]
 
     server.misbehaves = {"*": "503"}
     with pytest.raises(ProviderUnavailable):
@@ -101,7 +96,7 @@ async def test_tavily_serves_where_there_is_no_serper() -> None:
     async with TavilyServer() as server:
         tavily = Tavily(api_key=KEY, market=Market(), base_url=server.url)
         source = SiteSource(TOKOPEDIA, tavily, shopping=None, home=Market(), clock=StillClock())
-        (product,) = [product async for product in source.search(NEED, limit=9)]
+        (product,) = (await collect_search(source.search(NEED, limit=9))).products
         await tavily.close()
 
     assert product.price is not None and product.price.text == "Rp 4.299.000"

@@ -1,17 +1,22 @@
 """What is Gemini's alone when it searches by itself: bytes, parts that come apart, places that are nowhere."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from google.genai import types
 
+from maven_app.datasources.cached_sources import Guard, GuardedSearch
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import InvalidModelOutput, ProviderRejected
 from maven_app.llm.gemini.grounding_metadata import parse_grounding
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.llm import SourcesCited
-from maven_app.ports.web import WebSearchReport
+from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.cache import Cache
+from maven_app.resilience.retry import Retry
 from tests.contracts.language_models import LookUp, LookUpLines, always, cited, done, live_model, told, words
+from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import SUGGESTIONS
 from tests.fakes.model_server import KEY, Page, Reply, saying
 
@@ -127,11 +132,25 @@ async def test_one_request_that_is_refused_either_way_says_nothing_of_the_search
 
 async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
     async with live_model("gemini", always(Reply(["I know that."])), searching="403") as (model, server):
-        tally = WebSearchReport()
         with pytest.raises(InvalidModelOutput, match="without a search") as raised:
-            await GroundedSearch(model, market=Market()).search("a lamp", limit=3, tally=tally)
+            await GroundedSearch(model, market=Market()).search("a lamp", limit=3)
 
-    assert "looked nothing up" in raised.value.public and tally.usage.calls == len(server.asked), "it was paid for"
+    assert "looked nothing up" in raised.value.public and raised.value.usage.calls == len(server.asked), (
+        "it was paid for"
+    )
+
+
+async def test_what_a_failed_search_used_is_counted_once_however_many_are_told_of_it() -> None:
+    clock = StillClock()
+    cache = Cache(now=clock.now)
+    guard = Guard(CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic), Retry(attempts=1), 5.0)
+    async with live_model("gemini", always(Reply(["I know that."])), searching="403") as (model, server):
+        search = GuardedSearch(GroundedSearch(model, market=Market()), guard, cache, clock=clock)
+        failed = await asyncio.gather(*(search.search("a lamp", limit=3) for _ in range(2)), return_exceptions=True)
+    await cache.close()
+
+    used = [error.usage.calls for error in failed if isinstance(error, InvalidModelOutput)]
+    assert sorted(used) == [0, len(server.asked)]
 
 
 async def test_searches_and_what_they_brought_are_counted() -> None:

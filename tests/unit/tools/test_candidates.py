@@ -56,8 +56,8 @@ class Shops:
         self.products, self.asked, self.fails_for = products, list[str](), fails_for
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         self.asked.append(need.text)
         if self.fails_for and self.fails_for in need.text:
             raise ProviderUnavailable("down")

@@ -184,10 +184,10 @@ class Asked(CatalogueSource):
         self.markets = list[Market | None]()
 
     def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         self.markets.append(market)
-        return super().search(need, limit=limit, tally=tally, market=market)
+        return super().search(need, limit=limit, market=market, refresh=refresh)
 
 
 async def test_products_of_a_guide_are_searched_for_where_the_shopper_buys() -> None:

@@ -81,11 +81,11 @@ class CountingSource(CatalogueSource):
     searches = 0
 
     async def search(
-        self, need: Need, *, limit: int, tally: SearchReport | None = None, market: Market | None = None
-    ) -> AsyncGenerator[Product, None]:
+        self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
+    ) -> AsyncGenerator[Product | SearchReport, None]:
         self.searches += 1
-        async for product in super().search(need, limit=limit, tally=tally, market=market):
-            yield product
+        async for found in super().search(need, limit=limit, market=market, refresh=refresh):
+            yield found
 
 
 def bench_of(lab: WebServer | None, replies: dict[type, Reply], rounds: int = 1, **arguments: Any) -> Bench:
