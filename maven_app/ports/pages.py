@@ -33,8 +33,8 @@ class PageReader(Protocol):
 
     name: str
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
-        """The page at `url`; `renew` passes over what was kept of it. Raises PageUnreadable, whose sentence says why,
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
+        """The page at `url`; `refresh` passes over what was kept of it. Raises PageUnreadable, whose sentence says why,
         ProviderUnavailable, ProviderRejected.
         """
         ...

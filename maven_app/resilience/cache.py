@@ -77,7 +77,7 @@ class Cache:
         """The answer under `key`, made by `make` when none is fresh; an old one when making fails with `failures`.
 
         `refusals` are answers too: they are remembered as failures are, and no old answer stands in for one. `fresh_for` tells how many
-        seconds an answer is fresh, where that hangs on it. `renew` passes over a fresh one. Raises as `make` when there is none at all.
+        seconds an answer is fresh, where that hangs on it. `refresh` passes over a fresh one. Raises as `make` when there is none at all.
         """
         errors = (failures, *(refusals if isinstance(refusals, tuple) else (refusals,)))
         seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)

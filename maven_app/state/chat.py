@@ -147,7 +147,7 @@ class ChatState(rx.State):
     @rx.event
     async def search_anew(self, call_id: str) -> Events:
         """Run a search of the last turn again without what was kept of an earlier one."""
-        return await self._retry_step(call_id, renew=True)
+        return await self._retry_step(call_id, refresh=True)
 
     @rx.event
     async def details(self, product_id: str, name: str) -> Events:

@@ -42,7 +42,7 @@ class RecommendArguments(BaseModel):
         default=[], description="Only choose among these ids; none to look everywhere", max_length=60
     )
     limit: int = Field(default=3, description="How many picks", ge=1, le=5)
-    renew: SkipJsonSchema[bool] = False
+    refresh: SkipJsonSchema[bool] = False
     """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
@@ -114,7 +114,7 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
 
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
     """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
-    evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, renew=args.renew))
+    evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, refresh=args.refresh))
     step.progress("Gathering candidates")
     found = await _candidates(step, need, args)
     named = Candidates()
@@ -136,7 +136,7 @@ async def _gather(step: Step, args: RecommendArguments, need: Need) -> Candidate
 async def _candidates(step: Step, need: Need, args: RecommendArguments) -> SearchResult:
     if args.product_ids:
         return SearchResult(tuple([await resolve_product(step, id) for id in dict.fromkeys(args.product_ids)]))
-    found = await step.search_or_fall_back(need, limit=CONSIDERED, refresh=args.renew)
+    found = await step.search_or_fall_back(need, limit=CONSIDERED, refresh=args.refresh)
     return replace(found, products=tuple(with_found(product, step) for product in found.products))
 
 

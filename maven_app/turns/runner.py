@@ -149,7 +149,7 @@ class TurnRunner:
     ) -> None:
         """Run one step of the last turn again in its place, with arguments that are `changed`.
 
-        `as_written` undoes the sharpening of a search; `renew` asks anew for what was kept of an earlier one.
+        `as_written` undoes the sharpening of a search; `refresh` asks anew for what was kept of an earlier one.
 
         Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull.
         """

@@ -101,5 +101,5 @@ async def test_a_page_that_is_read_twice_says_the_same(reader: PageReader, serve
     assert (first.source, first.text, first.product) == (again.source, again.text, again.product)
     assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, KeptPages)
     asked = len(server.asked)
-    await reader.read(url, renew=True)
+    await reader.read(url, refresh=True)
     assert len(server.asked) > asked

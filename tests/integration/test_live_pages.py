@@ -85,7 +85,7 @@ async def test_a_page_that_was_read_lately_says_so_and_is_read_anew_when_that_is
         fresh = await bench.say(said, conversation)
         bench.clock.advance(20 * 60)
         kept = await bench.say(said, conversation)
-        await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, renew=True)
+        await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, refresh=True)
         anew = await bench.ended(conversation)
         visits = [path for path, _ in site.asked]
 

@@ -161,7 +161,7 @@ async def test_a_step_that_was_answered_from_the_cache_says_so_and_can_be_asked_
         bench.clock.advance(1_200)
         kept = (await bench.say(SAID, conversation, source="global")).steps[0]
         asked = len(server.asked)
-        await bench.runner.retry_step(OWNER, conversation, kept.call_id, renew=True)
+        await bench.runner.retry_step(OWNER, conversation, kept.call_id, refresh=True)
         anew = (await bench.ended(conversation)).steps[0]
 
     assert kept.cached and kept.cached_at is not None and isinstance(kept.artifact, ProductList)

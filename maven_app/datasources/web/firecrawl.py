@@ -45,10 +45,10 @@ class FirecrawlPages:
         # Unset, the SDK waits for ever and sends a question three times.
         self._firecrawl = AsyncFirecrawl(api_key=api_key, api_url=base_url, timeout=seconds, max_retries=1)
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
-        """The page at `url`, as Firecrawl's browser saw it now or, unless it is to `renew`, a while ago."""
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
+        """The page at `url`, as Firecrawl's browser saw it now with `refresh`, else perhaps a while ago."""
         await self._client.check(url)
-        document = await self._scraped(url, 0 if renew else _AS_NEW)
+        document = await self._scraped(url, 0 if refresh else _AS_NEW)
         status = document.metadata_typed.status_code
         html = (document.raw_html or document.html or "")[:_LARGEST]
         if (status or 200) >= 400 or not (html or document.markdown):

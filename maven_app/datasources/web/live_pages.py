@@ -27,9 +27,9 @@ class GuardedPages:
         self._inner = inner
         self._guard = guard
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
         """As the one inside. Raises ProviderUnavailable at once while the service is left alone."""
-        return await self._guard.call(lambda: self._inner.read(url, renew=renew))
+        return await self._guard.call(lambda: self._inner.read(url, refresh=refresh))
 
 
 class KeptPages:
@@ -41,16 +41,16 @@ class KeptPages:
         self._cache = cache
         self._clock = clock
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
         """As the one inside; what was kept says since when."""
         kept = await self._cache.get_or_fetch(
             f"page:{url.partition('#')[0]}",
-            lambda: self._inner.read(url, renew=renew),
+            lambda: self._inner.read(url, refresh=refresh),
             lifetime=PAGES,
             failures=ProviderUnavailable,
             refusals=PageUnreadable,
             fresh_for=_fresh_for,
-            refresh=renew,
+            refresh=refresh,
         )
         note = age_of(kept, self._clock, down="The page cannot be reached at the moment.")
         return replace(kept.value, cached_at=kept.at, note=note) if kept.is_from_cache else kept.value

@@ -50,7 +50,7 @@ class WebPages:
     parse_page: PageParser
     name: str = "web"
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
         """The page at `url`, fetched now whether or not that is asked for."""
         fetched = await self.client.get(url)
         read = self.clock.now().date().isoformat()

@@ -20,13 +20,13 @@ class FirstReadable:
         self.name = readers[0].name
         self._readers = readers
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
         """The page, from as many readers as it takes. Raises as the first of them when none can read it."""
         page: Page | None = None
         failed: list[PageUnreadable | ProviderError] = []
         for reader in self._readers:
             try:
-                page = _with_words(page, await reader.read(url, renew=renew))
+                page = _with_words(page, await reader.read(url, refresh=refresh))
             except (PageUnreadable, ProviderError) as error:
                 log.info("reader=%s outcome=failed error=%s", reader.name, type(error).__name__)
                 failed.append(error)

@@ -43,7 +43,7 @@ class TavilyPages:
         self._seconds = seconds
         self._client, self._http = create_client(api_key, base_url)
 
-    async def read(self, url: str, *, renew: bool = False) -> Page:
+    async def read(self, url: str, *, refresh: bool = False) -> Page:
         """The words of the page at `url`, as Tavily read them; it states no product."""
         await self._safe.check(url)
         with translate_errors():

@@ -21,14 +21,14 @@ class LinkResult:
     """What a reader must know of how the product was found."""
 
 
-async def open_link(step: Step, link: str, *, renew: bool = False) -> LinkResult:
+async def open_link(step: Step, link: str, *, refresh: bool = False) -> LinkResult:
     """The page at `link` with the product that its structured data state, and what the catalogue knows of the same one; a product of
-    the catalogue where the page cannot be read. `renew` passes over what was kept of the page.
+    the catalogue where the page cannot be read. `refresh` passes over what was kept of the page.
     """
     if step.pages is None:
         return await named_by(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
     try:
-        page = await step.pages.read(link, renew=renew)
+        page = await step.pages.read(link, refresh=refresh)
     except (PageUnreadable, ProviderError) as error:
         return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
     step.note_cached_at(page.cached_at)

@@ -43,7 +43,7 @@ class DetailsArguments(BaseModel):
         description="Address of a page that the shopper gave: a product, or a shop's list",
         max_length=2_000,
     )
-    renew: bool = Field(default=False, description="Leave it out. True reads the page again, whatever was kept of it")
+    refresh: bool = Field(default=False, description="Leave it out. True reads the page again, whatever was kept of it")
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,9 @@ async def product_details(step: Step, args: DetailsArguments) -> None:
     A page that offers several products is shown as their list.
     """
     step.progress("Reading the page" if args.link and step.pages else "Finding the product")
-    linked = await open_link(step, args.link, renew=args.renew) if args.link else LinkResult(await _product(step, args))
+    linked = (
+        await open_link(step, args.link, refresh=args.refresh) if args.link else LinkResult(await _product(step, args))
+    )
     if args.link and linked.page and linked.product is None:
         listed = await show_list(step, linked.page)
         if len(listed) > 1:

@@ -47,7 +47,7 @@ class ResearchQuestion:
 
     text: str
     level: ResearchLevel
-    renew: bool = False
+    refresh: bool = False
     """Pass over what was kept of earlier searches and pages."""
     reserved: int | None = None
     """Tokens of the level that are left for the prompt around the passages and for its answer; None for a good part of them."""
@@ -157,7 +157,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
 async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
     """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
     named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
-    searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.renew)
+    searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.refresh)
     async with aclosing(searches) as answers:
         step.progress("Searching the web", done=0, total=total)
         async for answer in answers:
@@ -189,7 +189,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
         step.number(source)
     step.progress("Reading pages", done=0, total=total)
     readings = read_best(
-        step.pages, named[: 2 * depth.pages], renew=evidence.asked.renew, most=depth.pages, seconds=depth.seconds
+        step.pages, named[: 2 * depth.pages], refresh=evidence.asked.refresh, most=depth.pages, seconds=depth.seconds
     )
     async with aclosing(readings) as ended:
         async for reading in ended:

@@ -41,9 +41,9 @@ class PageResult:
 
 
 async def read_best(
-    pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, renew: bool = False
+    pages: PageReader, named: Sequence[Source], *, most: int, seconds: float, refresh: bool = False
 ) -> AsyncGenerator[PageResult, None]:
-    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `renew` passes over what was kept.
+    """Each page as its reading ends, until `most` were read, none is left, or `seconds` have passed. `refresh` passes over what was kept.
 
     Two addresses may lead to one page, which then counts once.
     """
@@ -53,7 +53,7 @@ async def read_best(
         while True:
             while waiting and len(read) + len(running) < most and len(running) < _AT_ONCE:
                 source = waiting.pop()
-                running[asyncio.create_task(_reading(pages, source, renew))] = source
+                running[asyncio.create_task(_reading(pages, source, refresh))] = source
             left = deadline - asyncio.get_running_loop().time()
             if not running or left <= 0:
                 break
@@ -72,11 +72,11 @@ async def read_best(
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _reading(pages: PageReader, source: Source, renew: bool) -> PageResult:
+async def _reading(pages: PageReader, source: Source, refresh: bool) -> PageResult:
     if source.url is None:
         return PageResult(source, why="Its address is not known.")
     try:
-        page = await pages.read(source.url, renew=renew)
+        page = await pages.read(source.url, refresh=refresh)
     except (PageUnreadable, ProviderError) as error:
         return PageResult(source, why=error.public)
     if len(page.text) < _SHORTEST:

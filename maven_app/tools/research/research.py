@@ -43,7 +43,7 @@ class ResearchArguments(BaseModel):
         description="quick: one thing to look up; standard: a question with several sides; comprehensive: much hangs on it "
         "and opinions differ, or the shopper asks for depth",
     )
-    renew: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
+    refresh: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
 
 
 class _Kept(BaseModel):
@@ -61,11 +61,11 @@ async def research(step: Step, args: ResearchArguments) -> None:
     """Take what was kept of the same question, else gather evidence and write the answer from it."""
     level = args.level if step.options.research == "off" else step.options.research
     key = _key(step, args.question, level)
-    kept = None if args.renew else await _from_cache(step, key)
+    kept = None if args.refresh else await _from_cache(step, key)
     if kept:
         _tell_again(step, kept)
         return
-    evidence = await _gather(step, ResearchQuestion(args.question, level, renew=args.renew))
+    evidence = await _gather(step, ResearchQuestion(args.question, level, refresh=args.refresh))
     if not evidence.passages:
         raise _nothing(evidence)
     artifact = _artifact(evidence)

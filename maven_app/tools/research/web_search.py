@@ -46,7 +46,7 @@ class WebSearchArguments(BaseModel):
     topic: Literal["general", "news"] = Field(default="general", description="news puts the newest pages first")
     depth: Literal["basic", "advanced"] = Field(default="basic", description="advanced looks at more pages")
     days: int | None = Field(default=None, description="Only pages of the last so many days", ge=1, le=3_650)
-    renew: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
+    refresh: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
-    searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, refresh=args.renew)
+    searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, refresh=args.refresh)
     async with aclosing(searches) as answers:
         async for answer in answers:
             done += 1

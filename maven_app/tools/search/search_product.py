@@ -61,7 +61,7 @@ class SearchArguments(BaseModel):
     )
     as_written: SkipJsonSchema[bool] = False
     """Search with exactly these words: the shopper's own wish."""
-    renew: SkipJsonSchema[bool] = False
+    refresh: SkipJsonSchema[bool] = False
     """Ask the shops again, whatever was kept of them: the shopper's own wish."""
 
 
@@ -78,7 +78,7 @@ async def search_product(step: Step, args: SearchArguments) -> None:
 
 async def _find(step: Step, args: SearchArguments) -> None:
     if args.is_name:
-        await find_named(step, args.query, refresh=args.renew)
+        await find_named(step, args.query, refresh=args.refresh)
     else:
         await _search(step, args)
 
@@ -114,7 +114,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         check=notes_of(check),
     )
     step.begin(head)
-    await _gather(step, head, named, refresh=args.renew)
+    await _gather(step, head, named, refresh=args.refresh)
 
 
 def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:

@@ -68,7 +68,7 @@ async def test_it_is_asked_once_with_certificates_checked_and_a_time_limit(serve
 
 
 async def test_a_page_that_is_asked_for_anew_is_not_what_firecrawl_saw_before(server: FirecrawlServer) -> None:
-    await pages_of(server).read(URL, renew=True)
+    await pages_of(server).read(URL, refresh=True)
 
     assert server.bodies[0]["maxAge"] == 0
 

@@ -44,9 +44,9 @@ class World:
     def url(self) -> str:
         return f"http://shop.example:{self.site.port}/p"
 
-    async def read(self, url: str = "", *, renew: bool = False) -> Page:
+    async def read(self, url: str = "", *, refresh: bool = False) -> Page:
         assert self.reader is not None
-        return await self.reader.pages.read(url or self.url, renew=renew)
+        return await self.reader.pages.read(url or self.url, refresh=refresh)
 
     def visits(self, path: str = "/p") -> int:
         return sum(asked == path for asked, _ in self.site.asked)
@@ -110,7 +110,7 @@ async def test_tavily_reads_what_does_not_let_us_in_and_its_own_failure_changes_
         with pytest.raises(PageUnreadable) as refused:
             await here.read()
         here.tavily.misbehaves, here.tavily.pages = {}, {here.url: WORDS}
-        got = await here.read(renew=True)
+        got = await here.read(refresh=True)
 
     assert "does not let Maven read" in refused.value.public and WORDS[:40] in got.text
 
@@ -123,7 +123,7 @@ async def test_firecrawl_comes_first_and_our_own_reader_stands_in_for_it() -> No
         first = await here.read()
         assert here.visits() == 0
         here.site.paths["/v2/scrape"] = answer({"success": False, "error": "pay"}, 402)
-        second = await here.read(renew=True)
+        second = await here.read(refresh=True)
 
     assert first.screenshot == "https://storage.example/shot.png" and second.screenshot is None
     assert second.product is not None and here.visits() == 1
@@ -144,7 +144,7 @@ async def test_a_page_is_kept_and_says_since_when_until_it_is_asked_for_anew() -
         first = await here.read()
         here.clock.advance(20 * 60)
         kept = await here.read(f"{here.url}#reviews")
-        anew = await here.read(renew=True)
+        anew = await here.read(refresh=True)
 
     assert (first.note, first.cached_at) == ("", None) and anew.note == ""
     assert kept.note == "From cache, 20 min ago." and kept.cached_at is not None

@@ -45,8 +45,8 @@ async def cache(clock: StillClock) -> AsyncIterator[Cache]:
     await made.close()
 
 
-async def get(cache: Cache, service: Service, *, renew: bool = False) -> CachedValue[str]:
-    return await cache.get_or_fetch("key", service, lifetime=LIFETIME, failures=Down, refresh=renew)
+async def get(cache: Cache, service: Service, *, refresh: bool = False) -> CachedValue[str]:
+    return await cache.get_or_fetch("key", service, lifetime=LIFETIME, failures=Down, refresh=refresh)
 
 
 async def test_an_answer_is_kept_with_its_time_until_it_is_old(cache: Cache, clock: StillClock) -> None:
@@ -160,7 +160,7 @@ async def test_a_renewal_asks_again_even_right_after_a_failure(cache: Cache) -> 
     await get(cache, service)
     service.says = "b"
 
-    assert (await get(cache, service, renew=True)).value == "b"
+    assert (await get(cache, service, refresh=True)).value == "b"
     assert (await get(cache, service)).value == "b" and service.asked == 2
 
 

@@ -58,4 +58,4 @@ def test_a_model_reads_nothing_of_the_wishes_that_only_a_shopper_has() -> None:
     read = plain_schema(SearchArguments)["properties"]
 
     assert set(read) == {"query", "is_name"}
-    assert SearchArguments(query="lamp", as_written=True, renew=True).as_written
+    assert SearchArguments(query="lamp", as_written=True, refresh=True).as_written

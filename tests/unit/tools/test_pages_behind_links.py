@@ -102,16 +102,16 @@ async def test_a_page_that_was_kept_says_so_and_is_read_anew_when_that_is_asked(
     class Kept:
         name = "kept"
 
-        async def read(self, url: str, *, renew: bool = False) -> Page:
+        async def read(self, url: str, *, refresh: bool = False) -> Page:
             nonlocal reads
-            reads += renew
+            reads += refresh
             found = await local_pages(shop).read(url)
-            return found if renew else replace(found, cached_at=bench.clock.now(), note="From cache, 3 h ago.")
+            return found if refresh else replace(found, cached_at=bench.clock.now(), note="From cache, 3 h ago.")
 
     bench = Bench(bench.model, index=bench.index, pages=Kept())
     conversation = await bench.conversation()
     kept = await bench.say(f"what about {link_of(shop)}", conversation)
-    await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, renew=True)
+    await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, refresh=True)
     anew = await bench.ended(conversation)
 
     assert kept.steps[0].cached and profile_of(kept).cached and profile_of(kept).note.endswith("From cache, 3 h ago.")

@@ -389,7 +389,7 @@ async def test_what_was_kept_is_cited_under_the_numbers_of_the_new_turn(web: Web
 
 
 @pytest.mark.parametrize(
-    "change", [{"renew": True}, {"level": "quick"}, {"question": "How do headphones age otherwise?"}]
+    "change", [{"refresh": True}, {"level": "quick"}, {"question": "How do headphones age otherwise?"}]
 )
 async def test_another_level_another_question_and_a_refresh_search_anew(web: Web, change: dict[str, Any]) -> None:
     bench = await kept_bench(web, twice(**change))
@@ -426,7 +426,7 @@ async def test_what_was_written_for_one_shoppers_wishes_is_told_to_nobody_who_wa
 
 
 async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_when(web: Web) -> None:
-    model, refresh = model_of(), ToolCall("research", {"question": QUESTION, "renew": True})
+    model, refresh = model_of(), ToolCall("research", {"question": QUESTION, "refresh": True})
     model._rounds += [[ToolCall("research", {"question": QUESTION})], [refresh]]
     bench = bench_of(web, model)
     cache = Cache(now=bench.clock.now)
@@ -460,7 +460,7 @@ async def test_what_a_model_states_by_itself_is_marked_when_its_research_is_trie
     conversation = await bench.conversation()
     first = await bench.say("do headphones age?", conversation)
 
-    await bench.runner.retry_step(OWNER, conversation, "c1", renew=True)
+    await bench.runner.retry_step(OWNER, conversation, "c1", refresh=True)
     again = await bench.ended(conversation)
 
     assert first.citations and first.citations.uncited == (1,)

@@ -70,7 +70,10 @@ async def test_pages_are_shown_as_they_are_found() -> None:
 
 
 async def test_pages_that_were_kept_say_since_when_until_they_are_searched_for_again() -> None:
-    call, anew = ToolCall("web_search", {"query": "phones"}), ToolCall("web_search", {"query": "phones", "renew": True})
+    call, anew = (
+        ToolCall("web_search", {"query": "phones"}),
+        ToolCall("web_search", {"query": "phones", "refresh": True}),
+    )
     words = WordSearch(PAGES)
     one = Bench(ScriptedModel([call], ["Said."], [call], ["Said."], [anew], ["Said."]), web=words)
     cache = Cache(now=one.clock.now)
