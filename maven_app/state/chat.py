@@ -47,21 +47,25 @@ class ChatState(rx.State):
     _path: str = ""
     """The page that the vars were made for; none yet in the state of a server that has just started."""
 
-    older: list[TurnView] = []
-    recent: list[TurnView] = []
-    live: list[TurnView] = []
+    earlier_turns: list[TurnView] = []
+    """Those that rest: what was there when the conversation was opened, and what gathered since."""
+    latest_turns: list[TurnView] = []
+    """The few after them, but for the newest."""
+    newest_turn: list[TurnView] = []
     """The newest turn, or nothing; its parts stand in the vars below."""
-    live_steps: list[StepView] = []
-    live_sources: list[NumberedSource] = []
+    newest_steps: list[StepView] = []
+    newest_sources: list[NumberedSource] = []
     verdict: Verdict = Verdict()
-    far: list[Piece] = []
-    near: list[TextPiece] = []
-    """The words below that, as they stood when `stream` began."""
+    newest_pieces: list[Piece] = []
+    """Its answer above the words at the end."""
+    newest_words: list[TextPiece] = []
+    """The words at the end, as they stood when `stream` began."""
     stream: str = ""
-    """Which increments go on from the words in `verdict` and `near` (see word_stream)."""
-    items_far: list[Any] = []
-    items_near: list[Any] = []
-    items_open: list[Any] = []
+    """Which increments go on from the words in `verdict` and `newest_words` (see word_stream)."""
+    settled_items: list[Any] = []
+    """Of an artifact that still grows the items that rest for good, by the dozens; those below follow on."""
+    grouped_items: list[Any] = []
+    open_items: list[Any] = []
     running: bool = False
     doing: str = ""
     """One line that says what is being done now."""

@@ -35,7 +35,7 @@ class TabUpdates:
         changed = {
             name: value for name, value in values.items() if name not in WORDS and _is_other(value, before.get(name))
         }
-        is_boundary = "running" in changed or ("live" in changed and not before)
+        is_boundary = "running" in changed or ("newest_turn" in changed and not before)
         increments = None if is_boundary else self._words.increments(values)
         if increments is None:
             return TabUpdate({**changed, **self._words.begin(values)}, self._words.id)

@@ -43,12 +43,12 @@ def measured(served: Served, *, tabs: int, waiting: float = WAITING) -> dict[str
 
 def _ask(tab: SocketTab, text: str) -> None:
     tab.do("chat", "send", text=text)
-    tab.until(lambda vars: [turn["words"] for turn in vars["chat.live"]] == [text] and not vars["chat.running"])
+    tab.until(lambda vars: [turn["words"] for turn in vars["chat.newest_turn"]] == [text] and not vars["chat.running"])
 
 
 def _loaded(served: Served, cookie: str, path: str) -> SocketTab:
     tab = SocketTab(served.url, cookie=cookie, path=path).__enter__()
-    tab.until(lambda vars: bool(vars.get("chat.live") and vars["state.is_hydrated"]))
+    tab.until(lambda vars: bool(vars.get("chat.newest_turn") and vars["state.is_hydrated"]))
     return tab
 
 

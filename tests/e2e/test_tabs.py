@@ -25,7 +25,7 @@ def bounded_server(running_server: Server) -> Iterator[Server]:
 
 def _ask(tab: SocketTab, text: str) -> None:
     tab.do("chat", "send", text=text)
-    tab.until(lambda vars: [turn["words"] for turn in vars["chat.live"]] == [text] and not vars["chat.running"])
+    tab.until(lambda vars: [turn["words"] for turn in vars["chat.newest_turn"]] == [text] and not vars["chat.running"])
 
 
 def _answered(server: Server, cookie: str, *, token: str = "") -> str:
@@ -39,7 +39,7 @@ def _answered(server: Server, cookie: str, *, token: str = "") -> str:
 def _opened_and_closed(server: Server, cookie: str, path: str, times: int) -> None:
     for _ in range(times):
         with SocketTab(server.url, cookie=cookie, path=path) as tab:
-            tab.until(lambda vars: bool(vars.get("chat.live") and vars["state.is_hydrated"]))
+            tab.until(lambda vars: bool(vars.get("chat.newest_turn") and vars["state.is_hydrated"]))
 
 
 def test_a_tabs_token_shows_nothing_of_it_to_another_cookie(server: Server) -> None:

@@ -1,7 +1,7 @@
 """Thread view: a transcript as the vars of the page, cut so that a flush sends only what grew.
 
-A changed var is sent whole. So what is finished stands in vars that rest (`older`, `recent`, `far`), and the words below it apart
-(`near`): while they are written they grow by increments (`word_stream.py`).
+A changed var is sent whole. So what is finished stands in vars that rest (`earlier_turns`, `latest_turns`, `newest_pieces`), and the
+words below it apart (`newest_words`): while they are written they grow by increments (`word_stream.py`).
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, doing_now, head_of, steps_of, view_of
 
-RECENT = 8
-"""Turns that may gather in `recent` before they move to `older`."""
+LATEST = 8
+"""Turns that may gather in `latest_turns` before they move to `earlier_turns`."""
 
 GROUP, GROUPS = 4, 32
 """Items of a growing artifact: a group is finished at four, and rests for good with the thirty-two it belongs to."""
 
 
 @dataclass(frozen=True)
-class _EarlierTurns:
+class _ViewedTurns:
     """The turns before the newest, with their views."""
 
     pictures: Pictures
@@ -38,17 +38,17 @@ class _EarlierTurns:
         return is_same and pictures.match(self.pictures)
 
 
-_views_in_use: WeakValueDictionary[str, _EarlierTurns] = WeakValueDictionary()
+_views_in_use: WeakValueDictionary[str, _ViewedTurns] = WeakValueDictionary()
 """By the id of the first turn, for as long as a tab shows them: the tabs of a conversation share them (see news)."""
 
 
 class ThreadView:
-    """Cuts a transcript that only grows. The older turns' number is set when the view is first asked."""
+    """Cuts a transcript that only grows. How many turns are earlier ones is set when the view is first asked."""
 
     def __init__(self, products: ShownProducts | None = None) -> None:
         self._products = products or ShownProducts()
-        self._older: int | None = None
-        self._earlier = _EarlierTurns(self._products.pictures)
+        self._earlier_count: int | None = None
+        self._viewed = _ViewedTurns(self._products.pictures)
         self._last: Turn | None = None
         self._answer = Answer()
         self._vars: dict[str, Any] = {}
@@ -67,16 +67,16 @@ class ThreadView:
 
     def _all_of(self, transcript: Transcript, answer: Answer) -> dict[str, Any]:
         before, last = transcript.turns[:-1], transcript.last
-        if self._older is None or len(before) - self._older > RECENT:
-            self._older = len(before)
-        self._older = min(self._older, len(before))
+        if self._earlier_count is None or len(before) - self._earlier_count > LATEST:
+            self._earlier_count = len(before)
+        self._earlier_count = min(self._earlier_count, len(before))
         views = self._views_of(before, transcript)
         return {
-            "older": views[: self._older],
-            "recent": views[self._older :],
-            "live": [head_of(last, before)] if last else [],
-            "live_steps": list(steps_of(last)) if last else [],
-            "live_sources": list(last.sources) if last else [],
+            "earlier_turns": views[: self._earlier_count],
+            "latest_turns": views[self._earlier_count :],
+            "newest_turn": [head_of(last, before)] if last else [],
+            "newest_steps": list(steps_of(last)) if last else [],
+            "newest_sources": list(last.sources) if last else [],
             "running": last is not None and last.is_running,
             "doing": doing_now(last),
             "verdict": answer.verdict,
@@ -85,17 +85,17 @@ class ThreadView:
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
         """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
-        if not self._earlier.serve(before, self._products.pictures):
+        if not self._viewed.serve(before, self._products.pictures):
             in_use = _views_in_use.get(before[0].id) if before else None
             serves = in_use is not None and in_use.serve(before, self._products.pictures)
-            self._earlier = in_use if in_use and serves else self._new_views(before, transcript)
-        return list(self._earlier.views)
+            self._viewed = in_use if in_use and serves else self._new_views(before, transcript)
+        return list(self._viewed.views)
 
-    def _new_views(self, before: tuple[Turn, ...], transcript: Transcript) -> _EarlierTurns:
+    def _new_views(self, before: tuple[Turn, ...], transcript: Transcript) -> _ViewedTurns:
         """Views of the turns, for this tab and those that come; what was made ready of their products is held by them alone."""
         views = tuple(view_of(turn, transcript, self._products) for turn in before)
         self._products.forget()
-        new = _EarlierTurns(self._products.pictures, before, views)
+        new = _ViewedTurns(self._products.pictures, before, views)
         if before:
             _views_in_use[before[0].id] = new
         return new
@@ -104,16 +104,16 @@ class ThreadView:
 def _cut(pieces: list[Piece]) -> dict[str, Any]:
     """The words at the end apart from the pieces above them; of a growing artifact, its finished items apart."""
     words = len(list(takewhile(lambda piece: isinstance(piece, TextPiece), reversed(pieces))))
-    far, near = pieces[: len(pieces) - words], pieces[len(pieces) - words :]
+    above, closing = pieces[: len(pieces) - words], pieces[len(pieces) - words :]
     items: tuple[Item, ...] = ()
-    if far and not near and isinstance(far[-1], StepPiece) and far[-1].growing:
-        items = far[-1].items
-        far = [*far[:-1], copy_with(far[-1], items=())]
+    if above and not closing and isinstance(above[-1], StepPiece) and above[-1].growing:
+        items = above[-1].items
+        above = [*above[:-1], copy_with(above[-1], items=())]
     filled, resting = len(items) // GROUP * GROUP, len(items) // GROUPS * GROUPS
     return {
-        "far": far,
-        "near": near,
-        "items_far": list(items[:resting]),
-        "items_near": list(items[resting:filled]),
-        "items_open": list(items[filled:]),
+        "newest_pieces": above,
+        "newest_words": closing,
+        "settled_items": list(items[:resting]),
+        "grouped_items": list(items[resting:filled]),
+        "open_items": list(items[filled:]),
     }

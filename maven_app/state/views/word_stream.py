@@ -14,7 +14,7 @@ from maven_app.state.views.answer_pieces import TextPiece, Verdict
 Increment = tuple[str, int, str]
 """The key of a block, how much of it the tab has (in the units of UTF-16, as a browser counts), and what follows."""
 
-WORDS = ("near", "verdict")
+WORDS = ("newest_words", "verdict")
 """The vars that hold words which grow."""
 
 
@@ -55,7 +55,7 @@ class WordStream:
 
 def _blocks(values: Mapping[str, Any]) -> Sequence[TextPiece]:
     """The verdict's, then those below what was found."""
-    return (*values["verdict"].words, *values["near"])
+    return (*values["verdict"].words, *values["newest_words"])
 
 
 def _length(text: str) -> int:

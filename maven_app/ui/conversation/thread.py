@@ -19,10 +19,10 @@ from maven_app.ui.primitives.words import words
 def thread(*, fresh: bool) -> rx.Component:
     """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
     no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
-    newest_id = rx.cond(count_of(ChatState.live) > 0, ChatState.live[0].id, "")
+    newest_id = rx.cond(count_of(ChatState.newest_turn) > 0, ChatState.newest_turn[0].id, "")
     return follow_newest(
         rx.cond(
-            (ChatState.conversation_id != "") & (count_of(ChatState.live) > 0),
+            (ChatState.conversation_id != "") & (count_of(ChatState.newest_turn) > 0),
             rx.el.div(rx.el.h1(ChatState.title, class_name="sr-only"), _turns(), class_name="turns"),
             no_turns,
         ),
@@ -34,24 +34,24 @@ def thread(*, fresh: bool) -> rx.Component:
 
 
 def _turns() -> rx.Component:
-    every = cast(Any, ChatState.older) + ChatState.recent + ChatState.live
+    every = cast(Any, ChatState.earlier_turns) + ChatState.latest_turns + ChatState.newest_turn
     return rx.foreach(every.to(list[TurnView]), _turn)
 
 
 def _turn(turn: rx.Var[TurnView]) -> rx.Component:
     view = cast(Any, turn)
-    newest = ChatState.live[0].id == view.id
-    growing = cast(Any, ChatState.items_far) + ChatState.items_near + ChatState.items_open
+    newest = ChatState.newest_turn[0].id == view.id
+    growing = cast(Any, ChatState.settled_items) + ChatState.grouped_items + ChatState.open_items
     return turn_row(
         key=view.id,
         turn=turn,
-        pieces=rx.cond(newest, ChatState.far, view.pieces),
-        blocks=rx.cond(newest, ChatState.near, NO_WORDS),
+        pieces=rx.cond(newest, ChatState.newest_pieces, view.pieces),
+        blocks=rx.cond(newest, ChatState.newest_words, NO_WORDS),
         stream=rx.cond(newest, ChatState.stream, ""),
         verdict=rx.cond(newest, ChatState.verdict, view.verdict),
         growing=rx.cond(newest, growing.to(list[Item]), view.related.to(list[Item])),
-        steps=rx.cond(newest, ChatState.live_steps, view.steps),
-        sources=rx.cond(newest, ChatState.live_sources, view.sources),
+        steps=rx.cond(newest, ChatState.newest_steps, view.steps),
+        sources=rx.cond(newest, ChatState.newest_sources, view.sources),
         doing=rx.cond(newest, ChatState.doing, ""),
         newest=newest,
         editing=ChatState.editing == view.id,

@@ -16,8 +16,8 @@ SAYS = "Your network has asked 1 time in a minute. Ask again in 60 seconds."
 async def _asked(tab: Tab) -> str:
     """A conversation in `tab` whose first answer is there; the id of its turn."""
     await tab.do(ChatState.send, text=NEED)
-    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
-    return str(tab.vars["chat.live"][0].id)
+    await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
+    return str(tab.vars["chat.newest_turn"][0].id)
 
 
 @pytest.mark.parametrize(

@@ -25,12 +25,12 @@ FORM = ToolCall(
 
 async def _asked(tab: Tab, text: str = NEED) -> str:
     """A conversation in `tab` whose newest answer is there."""
-    turns = len(tab.vars.get("chat.older", [])) + len(tab.vars.get("chat.recent", []))
-    before = turns + len(tab.vars.get("chat.live", []))
+    turns = len(tab.vars.get("chat.earlier_turns", [])) + len(tab.vars.get("chat.latest_turns", []))
+    before = turns + len(tab.vars.get("chat.newest_turn", []))
     await tab.do(ChatState.send, text=text)
     await tab.until(
         lambda vars: (
-            len(vars["chat.older"]) + len(vars["chat.recent"]) + len(vars["chat.live"]) > before
+            len(vars["chat.earlier_turns"]) + len(vars["chat.latest_turns"]) + len(vars["chat.newest_turn"]) > before
             and not vars["chat.running"]
         )
     )
@@ -51,7 +51,7 @@ async def test_odd_signs_go_and_everything_else_stays_words(bench: Bench, text: 
     async with Tab() as tab:
         conversation_id = await _asked(tab, text)
 
-        assert tab.vars["chat.live"][0].words == words
+        assert tab.vars["chat.newest_turn"][0].words == words
         assert (await bench.transcript(conversation_id)).turns[0].message.text == words  # type: ignore[union-attr]
         assert tab.vars["sidebar.rows"][0].title == " ".join(words.split())
         assert tab.faults == []
@@ -74,7 +74,7 @@ async def test_a_product_whose_name_is_odd_is_asked_for_by_its_id(bench: Bench, 
     async with Tab() as tab:
         await tab.do(ChatState.details, product_id="sony-wh-1000xm5", name=name)
         if not tab.vars["chat.problem"]:
-            await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+            await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
 
         assert tab.faults == []
 
@@ -85,8 +85,8 @@ async def test_an_unknown_product_says_so(bench: Bench, id: object) -> None:
         await tab.do(ChatState.details, product_id=id, name="Some lamp")
         said = tab.vars["chat.problem"]
         if not said:
-            seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
-            [step] = [piece for piece in seen["chat.far"] if piece.kind == "step"]
+            seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
+            [step] = [piece for piece in seen["chat.newest_pieces"] if piece.kind == "step"]
             said = step.public or (step.artifact.reason if isinstance(step.artifact, Alternatives) else "")
 
         assert said
@@ -102,21 +102,21 @@ async def test_what_is_attached_may_be_anything_and_breaks_nothing(bench: Bench)
 
         await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name=MARKUP)
         await _asked(tab, "how heavy is it?")
-        assert tab.vars["chat.live"][0].words.startswith(MARKUP)
+        assert tab.vars["chat.newest_turn"][0].words.startswith(MARKUP)
 
 
 async def test_a_form_is_answered_once_whichever_tab_answers(scripted: Callable[..., Bench]) -> None:
     bench = scripted([FORM], ["Good."])
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        call_id = step_of(tab.vars["chat.far"]).key
+        call_id = step_of(tab.vars["chat.newest_pieces"]).key
         async with Tab(path=f"/c/{conversation_id}") as second:
-            await second.until(lambda vars: bool(vars["chat.live"]))
+            await second.until(lambda vars: bool(vars["chat.newest_turn"]))
             await asyncio.gather(
                 tab.do(ChatState.answer_form, call_id=call_id, form_data={"option": "Travel"}),
                 second.do(ChatState.answer_form, call_id=call_id, form_data={"option": "Home"}),
             )
-        await tab.until(lambda vars: vars["chat.live"][0].kind == "form_answer" and not vars["chat.running"])
+        await tab.until(lambda vars: vars["chat.newest_turn"][0].kind == "form_answer" and not vars["chat.running"])
         await tab.do(ChatState.answer_form, call_id=call_id, form_data={"option": "Home"})
 
         assert "answered already" in tab.vars["chat.problem"]
@@ -132,7 +132,7 @@ async def test_an_answer_that_does_not_fit_its_form_is_refused_and_the_form_stay
     bench = scripted([FORM])
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        await tab.do(ChatState.answer_form, call_id=step_of(tab.vars["chat.far"]).key, form_data=form)
+        await tab.do(ChatState.answer_form, call_id=step_of(tab.vars["chat.newest_pieces"]).key, form_data=form)
 
         assert tab.vars["chat.problem"]
         assert len((await bench.transcript(conversation_id)).turns) == 1
@@ -143,7 +143,7 @@ async def test_two_sends_at_once_from_two_tabs_start_one_turn(bench: Bench) -> N
     async with Tab() as tab:
         conversation_id = await _asked(tab)
         async with Tab(path=f"/c/{conversation_id}") as second:
-            await second.until(lambda vars: bool(vars["chat.live"]))
+            await second.until(lambda vars: bool(vars["chat.newest_turn"]))
             await asyncio.gather(
                 *(
                     one.do(ChatState.send, text="a tablet", ticket=ticket)
@@ -160,7 +160,7 @@ async def test_two_sends_at_once_from_two_tabs_start_one_turn(bench: Bench) -> N
 async def test_what_is_no_form_is_refused_with_a_sentence(bench: Bench, form: object) -> None:
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        turn_id = tab.vars["chat.live"][0].id
+        turn_id = tab.vars["chat.newest_turn"][0].id
         for handler, payload in [
             (ChatState.edit_last, {"turn_id": turn_id, "form_data": form}),
             (ChatState.answer_form, {"call_id": "c1", "form_data": form}),
@@ -191,13 +191,13 @@ async def test_a_tab_whose_answer_cannot_be_kept_says_so_until_it_can(bench: Ben
         await tab.until(lambda vars: vars["chat.problem"] == AnswerNotSaved.public)
         bench.log.set_failure(conversation_id, None)
         await tab.do(ChatState.ask, text="a tablet")
-        await tab.until(lambda vars: vars["chat.problem"] == "" and len(vars["chat.recent"]) == 1)
+        await tab.until(lambda vars: vars["chat.problem"] == "" and len(vars["chat.latest_turns"]) == 1)
 
 
 async def test_on_a_full_disk_everything_says_so_and_nothing_is_lost(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _asked(tab)
-        turn_id, before = tab.vars["chat.live"][0].id, await bench.events(conversation_id)
+        turn_id, before = tab.vars["chat.newest_turn"][0].id, await bench.events(conversation_id)
         bench.database.is_full = True
         for handler, payload in [
             (ChatState.send, {"text": "a tablet", "ticket": "t2"}),
@@ -223,7 +223,7 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         await _asked(tab)
         bench.index.broken = True
         await _asked(tab, "a tablet under $500")
-        assert (tab.vars["chat.live"][0].status, tab.vars["chat.live"][0].public) == (
+        assert (tab.vars["chat.newest_turn"][0].status, tab.vars["chat.newest_turn"][0].public) == (
             "failed",
             CatalogueUnavailable.public,
         )
@@ -231,7 +231,7 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         assert tab.vars["chat.problem"] == CatalogueUnavailable.public
 
         bench.index.broken = False
-        await tab.do(ChatState.retry_turn, turn_id=tab.vars["chat.live"][0].id)
-        seen = await tab.until(lambda vars: vars["chat.live"][0].status == "finished")
-        assert step_of(seen["chat.far"]).items
+        await tab.do(ChatState.retry_turn, turn_id=tab.vars["chat.newest_turn"][0].id)
+        seen = await tab.until(lambda vars: vars["chat.newest_turn"][0].status == "finished")
+        assert step_of(seen["chat.newest_pieces"]).items
         assert tab.faults == []

@@ -22,7 +22,7 @@ NEED = "noise cancelling headphones under $300 for flights"
 async def _conversation(tab: Tab, text: str = NEED) -> str:
     """A conversation in `tab` whose first answer is there."""
     await tab.do(ChatState.send, text=text)
-    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
     tab.path = tab.addresses[-1]
     return str(tab.vars["chat.conversation_id"])
 
@@ -32,10 +32,10 @@ async def test_a_message_makes_a_conversation_with_an_address_and_its_answer_arr
         conversation_id = await _conversation(tab)
 
         assert tab.addresses == [f"/c/{conversation_id}"]
-        assert tab.vars["chat.live"][0].words == NEED
-        assert tab.vars["chat.live"][0].status == "finished"
-        assert isinstance(step_of(tab.vars["chat.far"]).artifact, ProductList)
-        assert step_of(tab.vars["chat.far"]).items
+        assert tab.vars["chat.newest_turn"][0].words == NEED
+        assert tab.vars["chat.newest_turn"][0].status == "finished"
+        assert isinstance(step_of(tab.vars["chat.newest_pieces"]).artifact, ProductList)
+        assert step_of(tab.vars["chat.newest_pieces"]).items
         assert tab.vars["sidebar.rows"][0].title == NEED
         assert tab.faults == []
 
@@ -50,7 +50,7 @@ async def test_an_answer_is_shown_while_it_comes(scripted: Callable[..., Bench])
 
         halfway.set()
         seen = await tab.until(lambda vars: not vars["chat.running"])
-        assert seen["chat.near"][0].text == "Take the lighter one."
+        assert seen["chat.newest_words"][0].text == "Take the lighter one."
 
 
 async def test_a_flush_sends_only_what_moved(scripted: Callable[..., Bench]) -> None:
@@ -64,7 +64,13 @@ async def test_a_flush_sends_only_what_moved(scripted: Callable[..., Bench]) -> 
         await tab.until(lambda vars: not vars["chat.running"])
 
         moved = {name for delta in tab.sent[before:] for name in delta}
-        assert not moved & {"chat.older", "chat.recent", "chat.far", "chat.items_far", "chat.live_sources"}
+        assert not moved & {
+            "chat.earlier_turns",
+            "chat.latest_turns",
+            "chat.newest_pieces",
+            "chat.settled_items",
+            "chat.newest_sources",
+        }
 
 
 async def test_a_message_that_outruns_the_page_after_a_servers_start_goes_to_the_conversation_at_the_address(
@@ -74,7 +80,7 @@ async def test_a_message_that_outruns_the_page_after_a_servers_start_goes_to_the
         conversation_id = await _conversation(tab)
         tab.forget()
         await tab.do(ChatState.send, text="a tablet", ticket="t1")
-        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.newest_turn"]] == ["a tablet"])
 
         assert (seen["chat.conversation_id"], tab.taken) == (conversation_id, ["t1"])
         assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
@@ -86,7 +92,7 @@ async def test_what_outruns_a_change_of_page_is_done_where_the_address_points(be
         await tab.do(ChatState.open_conversation)
         tab.path = "/"
         await tab.do(ChatState.send, text="a tablet")
-        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        seen = await tab.until(lambda vars: [turn.words for turn in vars["chat.newest_turn"]] == ["a tablet"])
         assert seen["chat.conversation_id"] != first
 
         tab.path = f"/c/{first}"
@@ -107,7 +113,7 @@ async def test_a_page_that_could_not_be_loaded_takes_no_message_for_a_new_conver
 
         bench.database.is_away = False
         await again.do(ChatState.send, text="a tablet", ticket="t1")
-        seen = await again.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        seen = await again.until(lambda vars: [turn.words for turn in vars["chat.newest_turn"]] == ["a tablet"])
         assert (again.taken, seen["chat.missing"]) == (["t1"], "")
         assert [info.id for info in await bench.conversations.list(actor_of(VISITOR))] == [conversation_id]
 
@@ -123,13 +129,15 @@ async def test_a_reload_shows_the_whole_conversation(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
         await tab.do(ChatState.ask, text="a laptop under $1500")
-        await tab.until(lambda vars: vars["chat.live"][0].words == "a laptop under $1500" and not vars["chat.running"])
+        await tab.until(
+            lambda vars: vars["chat.newest_turn"][0].words == "a laptop under $1500" and not vars["chat.running"]
+        )
 
     async with Tab(path=f"/c/{conversation_id}") as again:
-        seen = await again.until(lambda vars: bool(vars["chat.live"]))
+        seen = await again.until(lambda vars: bool(vars["chat.newest_turn"]))
 
-        assert [turn.words for turn in seen["chat.older"]] == [NEED]
-        assert seen["chat.live"][0].words == "a laptop under $1500"
+        assert [turn.words for turn in seen["chat.earlier_turns"]] == [NEED]
+        assert seen["chat.newest_turn"][0].words == "a laptop under $1500"
         assert seen["chat.title"] == NEED
 
 
@@ -140,7 +148,7 @@ async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
     async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
         assert stranger.vars["chat.missing"] == NotFound.public
         assert stranger.vars["chat.conversation_id"] == ""
-        assert stranger.vars["chat.live"] == []
+        assert stranger.vars["chat.newest_turn"] == []
 
 
 @pytest.mark.parametrize("path", ["/c/nowhere", "/c/..%2f..", "/c/" + "x" * 200, "/c/%00"])
@@ -190,28 +198,30 @@ async def test_stop_from_a_second_tab_stops_the_turn(scripted: Callable[..., Ben
             await other.do(ChatState.stop)
 
         seen = await tab.until(lambda vars: not vars["chat.running"])
-        assert seen["chat.live"][0].status == "stopped"
+        assert seen["chat.newest_turn"][0].status == "stopped"
 
 
 async def test_the_last_message_is_edited_in_its_place(bench: Bench) -> None:
     async with Tab() as tab:
         await _conversation(tab)
-        first = tab.vars["chat.live"][0].id
+        first = tab.vars["chat.newest_turn"][0].id
         await tab.do(ChatState.start_editing, turn_id=first)
         await tab.do(ChatState.edit_last, turn_id=first, form_data={"text": "a tablet"})
-        seen = await tab.until(lambda vars: vars["chat.live"][0].words == "a tablet" and not vars["chat.running"])
+        seen = await tab.until(
+            lambda vars: vars["chat.newest_turn"][0].words == "a tablet" and not vars["chat.running"]
+        )
 
-        assert (seen["chat.older"], seen["chat.recent"], seen["chat.editing"]) == ([], [], "")
+        assert (seen["chat.earlier_turns"], seen["chat.latest_turns"], seen["chat.editing"]) == ([], [], "")
 
 
 async def test_cards_and_tray_ask_for_products_by_id(bench: Bench) -> None:
     async with Tab() as tab:
         conversation_id = await _conversation(tab)
-        ids = [item.id for item in step_of(tab.vars["chat.far"]).items[:2]]
+        ids = [item.id for item in step_of(tab.vars["chat.newest_pieces"]).items[:2]]
         await tab.do(ChatState.details, product_id=ids[0], name="As the card says")
-        await tab.until(lambda vars: vars["chat.live"][0].kind == "product" and not vars["chat.running"])
+        await tab.until(lambda vars: vars["chat.newest_turn"][0].kind == "product" and not vars["chat.running"])
         await tab.do(ChatState.compare, product_ids=ids)
-        await tab.until(lambda vars: vars["chat.live"][0].kind == "compare" and not vars["chat.running"])
+        await tab.until(lambda vars: vars["chat.newest_turn"][0].kind == "compare" and not vars["chat.running"])
 
         messages = [turn.message for turn in (await bench.transcript(conversation_id)).turns[1:]]
         assert isinstance(messages[0], AboutProduct) and messages[0].product_id == ids[0]
@@ -229,8 +239,8 @@ async def test_a_comparison_that_cannot_be_made_is_refused_with_a_sentence_or_na
         await tab.do(ChatState.compare, product_ids=ids)
         said = tab.vars["chat.problem"]
         if not said:
-            seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
-            said = step_of(seen["chat.far"]).public
+            seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
+            said = step_of(seen["chat.newest_pieces"]).public
 
         assert said
         assert tab.faults == []
@@ -240,9 +250,9 @@ async def test_an_attached_product_goes_with_the_words_and_is_then_off(bench: Be
     async with Tab() as tab:
         await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name="Sony WH-1000XM5")
         await tab.do(ChatState.send, text="how heavy is it?")
-        seen = await tab.until(lambda vars: bool(vars["chat.live"]))
+        seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]))
 
-        assert seen["chat.live"][0].words == "Sony WH-1000XM5: how heavy is it?"
+        assert seen["chat.newest_turn"][0].words == "Sony WH-1000XM5: how heavy is it?"
         assert seen["composer.attached_id"] == ""
 
 
@@ -258,15 +268,15 @@ async def test_an_answer_to_no_form_is_refused(bench: Bench) -> None:
 async def test_sources_open_at_the_number_that_was_pressed(bench: Bench) -> None:
     async with Tab() as tab:
         await _conversation(tab)
-        turn = tab.vars["chat.live"][0]
+        turn = tab.vars["chat.newest_turn"][0]
         await tab.do(ChatState.open_sources, turn_id=turn.id, number=2)
         assert tab.vars["chat.panel_number"] == 2
         assert [source.number for source in tab.vars["chat.panel"]][:2] == [1, 2]
 
         await tab.do(ChatState.close_sources)
         assert tab.vars["chat.panel"] == []
-        await tab.do(ChatState.open_source, source_id=tab.vars["chat.live_sources"][2].source.id)
-        assert tab.vars["chat.panel_number"] == tab.vars["chat.live_sources"][2].number
+        await tab.do(ChatState.open_source, source_id=tab.vars["chat.newest_sources"][2].source.id)
+        assert tab.vars["chat.panel_number"] == tab.vars["chat.newest_sources"][2].number
 
 
 async def test_a_page_that_was_opened_while_storage_was_away_follows_its_conversation_once_it_is_back(
@@ -280,7 +290,7 @@ async def test_a_page_that_was_opened_while_storage_was_away_follows_its_convers
 
         bench.database.is_away = False
         await bench.runner.start(actor_of(VISITOR), conversation_id, TextMessage(text="a tablet"))
-        await tab.until(lambda vars: [turn.words for turn in vars["chat.live"]] == ["a tablet"])
+        await tab.until(lambda vars: [turn.words for turn in vars["chat.newest_turn"]] == ["a tablet"])
         assert tab.vars["chat.problem"] == ""
         following.cancel()
 
@@ -331,13 +341,15 @@ async def test_the_answer_to_a_form_is_taken_apart_into_labels_and_words(scripte
     bench = scripted([ToolCall("inquire_user", {**question, "free_text_label": "Else"})], ["Good."])
     async with Tab() as tab:
         await tab.do(ChatState.send, text="I need a laptop")
-        seen = await tab.until(lambda vars: bool(vars["chat.far"]) and not vars["chat.running"])
-        form = step_of(seen["chat.far"])
+        seen = await tab.until(lambda vars: bool(vars["chat.newest_pieces"]) and not vars["chat.running"])
+        form = step_of(seen["chat.newest_pieces"])
         await tab.do(
             ChatState.answer_form, call_id=form.key, form_data={"option-0": "Travel", "text": " at most $900 "}
         )
-        seen = await tab.until(lambda vars: vars["chat.live"][0].kind == "form_answer" and not vars["chat.running"])
+        seen = await tab.until(
+            lambda vars: vars["chat.newest_turn"][0].kind == "form_answer" and not vars["chat.running"]
+        )
 
         answer = FormAnswer(call_id=form.key, selected=("Travel",), text="at most $900")
         assert (await bench.transcript(seen["chat.conversation_id"])).turns[1].message == answer
-        assert seen["chat.recent"][0].pieces[0].answer == answer
+        assert seen["chat.latest_turns"][0].pieces[0].answer == answer

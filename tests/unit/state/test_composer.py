@@ -46,7 +46,7 @@ async def test_the_sources_that_are_on_are_offered_and_the_chosen_one_answers(sh
 
         await tab.do(ComposerState.choose_source, source="global")
         await tab.do(ChatState.send, text="headphones")
-        seen = await tab.until(lambda vars: bool(vars.get("chat.live")) and not vars["chat.running"])
+        seen = await tab.until(lambda vars: bool(vars.get("chat.newest_turn")) and not vars["chat.running"])
 
         turn = (await shops.transcript(seen["chat.conversation_id"])).turns[0]
         assert turn.options.source == "global"
@@ -58,7 +58,7 @@ async def test_a_source_that_is_not_offered_cannot_be_chosen(shops: Bench, sourc
         await tab.do(ChatState.open_new)
         await tab.do(ComposerState.choose_source, source=source)
         await tab.do(ChatState.send, text="headphones")
-        seen = await tab.until(lambda vars: bool(vars.get("chat.live")) and not vars["chat.running"])
+        seen = await tab.until(lambda vars: bool(vars.get("chat.newest_turn")) and not vars["chat.running"])
 
         turn = (await shops.transcript(seen["chat.conversation_id"])).turns[0]
         assert turn.options.source == "catalogue"
@@ -109,10 +109,12 @@ async def test_where_only_the_catalogue_is_on_nothing_else_is_offered(bench: Ben
 
 async def _asked(tab: Tab, bench: Bench, text: str = "headphones") -> TurnOptions:
     """The options with which `text` was answered."""
-    before = len(tab.vars.get("chat.recent", [])) + len(tab.vars.get("chat.live", []))
+    before = len(tab.vars.get("chat.latest_turns", [])) + len(tab.vars.get("chat.newest_turn", []))
     await tab.do(ChatState.send, text=text)
     seen = await tab.until(
-        lambda vars: len(vars.get("chat.recent", [])) + len(vars["chat.live"]) > before and not vars["chat.running"]
+        lambda vars: (
+            len(vars.get("chat.latest_turns", [])) + len(vars["chat.newest_turn"]) > before and not vars["chat.running"]
+        )
     )
     return (await bench.transcript(seen["chat.conversation_id"])).turns[-1].options
 
@@ -211,10 +213,10 @@ async def test_what_is_asked_again_goes_to_the_model_that_is_chosen_by_now(shops
         await tab.do(ComposerState.choose_source, source="catalogue")
 
         for handler, said in ((ChatState.retry_turn, {}), (ChatState.edit_last, {"form_data": {"text": "earbuds"}})):
-            asked = tab.vars["chat.live"][0].id
+            asked = tab.vars["chat.newest_turn"][0].id
             await tab.do(handler, turn_id=asked, **said)
             seen = await tab.until(
-                lambda vars, asked=asked: vars["chat.live"][0].id != asked and not vars["chat.running"]  # type: ignore[misc]
+                lambda vars, asked=asked: vars["chat.newest_turn"][0].id != asked and not vars["chat.running"]  # type: ignore[misc]
             )
             options = (await shops.transcript(seen["chat.conversation_id"])).turns[-1].options
             assert (options.model, options.source) == ("openai:b", "global")

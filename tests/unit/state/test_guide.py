@@ -19,7 +19,7 @@ ASK = "write a buying guide for noise cancelling headphones under $300"
 
 async def asked(tab: Tab, text: str = ASK) -> str:
     await tab.do(ChatState.send, text=text)
-    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
     return str(tab.vars["chat.conversation_id"])
 
 
@@ -41,9 +41,9 @@ async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
         await tab.do(GuideState.start, call_id="c1", at=2, base=1)
         assert (tab.vars["guide.editing"], tab.vars["guide.at"], tab.vars["guide.base"]) == ("c1", 2, 1)
         await tab.do(GuideState.save, call_id="c1", edit=draft(at=2), ticket="t1")
-        await tab.until(lambda vars: step_of(vars["chat.far"]).items[2].heading == "One")
+        await tab.until(lambda vars: step_of(vars["chat.newest_pieces"]).items[2].heading == "One")
 
-        others = [item.heading for item in step_of(tab.vars["chat.far"]).items if item.heading != "One"]
+        others = [item.heading for item in step_of(tab.vars["chat.newest_pieces"]).items if item.heading != "One"]
         assert others == [item.heading for place, item in enumerate(first.items) if place != 2]
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
         assert tab.taken == ["t1"]
@@ -143,7 +143,7 @@ async def test_older_versions_are_read_and_brought_back(bench: Bench) -> None:
 
         assert (shown.call_id, shown.number, shown.title) == ("c1", 1, first.title)
         assert [one.text for one in shown.sections] == [one.text for one in first.items]
-        assert shown.turn_id == tab.vars["chat.live"][0].id
+        assert shown.turn_id == tab.vars["chat.newest_turn"][0].id
         await tab.do(GuideState.restore, call_id="c1", number=1)
         assert tab.vars["guide.shown"].call_id == ""
         back = await guide(bench, conversation_id)

@@ -113,19 +113,19 @@ def test_a_part_or_a_change_that_is_not_there_is_refused(code: str, value: str) 
 
 async def _asked(tab: Tab) -> str:
     await tab.do(ChatState.send, text=NEED)
-    seen = await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
-    return str(seen["chat.live"][0].id)
+    seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
+    return str(seen["chat.newest_turn"][0].id)
 
 
 async def test_a_press_asks_again_with_the_change(bench: Bench) -> None:
     async with Tab() as tab:
         turn_id = await _asked(tab)
         await tab.do(NeedState.change, turn_id=turn_id, code="budget", value="240")
-        seen = await tab.until(lambda vars: vars["chat.live"][0].id != turn_id and not vars["chat.running"])
+        seen = await tab.until(lambda vars: vars["chat.newest_turn"][0].id != turn_id and not vars["chat.running"])
 
-        assert seen["chat.live"][0].words == "Instead: Up to $240"
-        assert "up to $240" in [part.text for part in seen["chat.live"][0].understood.parts]
-        assert not any(part.changes for part in seen["chat.recent"][0].understood.parts)
+        assert seen["chat.newest_turn"][0].words == "Instead: Up to $240"
+        assert "up to $240" in [part.text for part in seen["chat.newest_turn"][0].understood.parts]
+        assert not any(part.changes for part in seen["chat.latest_turns"][0].understood.parts)
         assert tab.faults == []
 
 
@@ -149,5 +149,5 @@ async def test_whatever_else_a_browser_sends_starts_no_turn(bench: Bench, sent: 
         turn_id = await _asked(tab)
         await tab.do(NeedState.change, **{"turn_id": turn_id, "code": "budget", "value": "240", **sent})
 
-        assert tab.vars["chat.problem"] and [turn.id for turn in tab.vars["chat.live"]] == [turn_id]
+        assert tab.vars["chat.problem"] and [turn.id for turn in tab.vars["chat.newest_turn"]] == [turn_id]
         assert tab.faults == []

@@ -19,7 +19,7 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.copying import copy_with
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
-from maven_app.state.views.thread import GROUP, RECENT, ThreadView
+from maven_app.state.views.thread import GROUP, LATEST, ThreadView
 from tests.fixtures import sample_turns
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -59,7 +59,7 @@ def test_the_words_of_a_running_turn_are_cut_into_paragraphs() -> None:
 
     vars = ThreadView().vars_of(told.transcript)
 
-    assert [piece.text for piece in vars["near"]] == ["One.", "Two.", "Thr"]
+    assert [piece.text for piece in vars["newest_words"]] == ["One.", "Two.", "Thr"]
     assert vars["doing"] == "Writing"
 
 
@@ -69,7 +69,7 @@ def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
     for number in range(24):
         told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
         vars = view.vars_of(told.transcript)
-        first = [*vars["far"], *vars["near"]][0]
+        first = [*vars["newest_pieces"], *vars["newest_words"]][0]
         keys.add((first.key, first.text))
 
     assert keys == {("t0-0", "Paragraph 0.")}
@@ -86,11 +86,11 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     for count, row in enumerate(artifact.items, start=1):
         told.tell(ItemAdded(call_id="c1", item=row))
         vars = view.vars_of(told.transcript)
-        place, piece = vars["far"]
+        place, piece = vars["newest_pieces"]
         assert place.kind == "verdict"
         assert piece.growing and (piece.items, piece.artifact.items) == ((), ())
-        assert len(vars["items_open"]) < GROUP
-        assert [*vars["items_far"], *vars["items_near"], *vars["items_open"]] == list(artifact.items[:count])
+        assert len(vars["open_items"]) < GROUP
+        assert [*vars["settled_items"], *vars["grouped_items"], *vars["open_items"]] == list(artifact.items[:count])
         heads.append(piece)
 
     assert all(head == heads[0] for head in heads)
@@ -104,9 +104,9 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
     before = view.vars_of(told.transcript)
     told.tell(StepFinished(call_id="c1", seconds=0.4))
 
-    assert [item.id for item in before["far"][-1].items] == [item.id for item in artifact.items]
-    assert (before["near"], before["items_open"]) == ([], [])
-    assert view.vars_of(told.transcript)["far"] == before["far"]
+    assert [item.id for item in before["newest_pieces"][-1].items] == [item.id for item in artifact.items]
+    assert (before["newest_words"], before["open_items"]) == ([], [])
+    assert view.vars_of(told.transcript)["newest_pieces"] == before["newest_pieces"]
 
 
 def test_tabs_of_one_conversation_share_what_they_show_of_its_earlier_turns() -> None:
@@ -115,8 +115,11 @@ def test_tabs_of_one_conversation_share_what_they_show_of_its_earlier_turns() ->
         told.begin(name)
         told.tell(TurnFinished(seconds=0.1))
 
-    first, second = view.vars_of(told.transcript)["older"], ThreadView().vars_of(told.transcript)["older"]
-    with_pictures = ThreadView(ShownProducts(Pictures(gallery))).vars_of(told.transcript)["older"]
+    first, second = (
+        view.vars_of(told.transcript)["earlier_turns"],
+        ThreadView().vars_of(told.transcript)["earlier_turns"],
+    )
+    with_pictures = ThreadView(ShownProducts(Pictures(gallery))).vars_of(told.transcript)["earlier_turns"]
 
     assert [turn.words for turn in first] == ["t1", "t2"]
     assert all(a is b for a, b in zip(first, second, strict=True))
@@ -133,7 +136,7 @@ def test_a_turn_that_was_asked_again_is_shown_as_it_is_now() -> None:
     changed = copy_with(old.turns[0], related=("And now?",))
     anew = copy_with(told.transcript, turns=(changed, told.transcript.turns[1]))
 
-    (shown,) = ThreadView().vars_of(anew)["older"]
+    (shown,) = ThreadView().vars_of(anew)["earlier_turns"]
 
     assert shown.related == ("And now?",)
 
@@ -151,34 +154,34 @@ def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is
 
     assert {name for name in first if first[name] != second[name]} == {"verdict"}
     assert third["verdict"].words == second["verdict"].words and not third["verdict"].growing
-    assert third["far"] == first["far"]
-    assert [piece.text for piece in third["near"]] == ["It is light"]
+    assert third["newest_pieces"] == first["newest_pieces"]
+    assert [piece.text for piece in third["newest_words"]] == ["It is light"]
 
 
 def test_paragraphs_that_are_written_are_cut_once_however_many_follow() -> None:
     told, view = _Telling(), ThreadView()
     told.begin("t1")
     told.tell(TextDelta(text="# Head\n\nOne.\n\n- a\n- b\n\nTw"))
-    before = view.vars_of(told.transcript)["near"]
+    before = view.vars_of(told.transcript)["newest_words"]
     told.tell(TextDelta(text="o.\n\nThree"))
-    after = view.vars_of(told.transcript)["near"]
+    after = view.vars_of(told.transcript)["newest_words"]
 
     assert [piece.text for piece in after] == ["# Head", "One.", "- a\n- b", "Two.", "Three"]
     assert [one is other for one, other in zip(before, after, strict=False)] == [True, True, True, False]
 
 
-def test_older_turns_rest_while_recent_ones_gather_and_join_them_when_they_are_many() -> None:
+def test_earlier_turns_rest_while_latest_ones_gather_and_join_them_when_they_are_many() -> None:
     told, view, older = _Telling(), ThreadView(), []
-    for number in range(RECENT + 4):
+    for number in range(LATEST + 4):
         told.begin(f"t{number}")
         told.tell(TextDelta(text="Words."), TurnFinished(seconds=1.0))
         vars = view.vars_of(told.transcript)
-        older.append(len(vars["older"]))
-        assert [turn.id for turn in [*vars["older"], *vars["recent"], *vars["live"]]] == [
+        older.append(len(vars["earlier_turns"]))
+        assert [turn.id for turn in [*vars["earlier_turns"], *vars["latest_turns"], *vars["newest_turn"]]] == [
             f"t{n}" for n in range(number + 1)
         ]
 
-    assert sorted(set(older)) == [0, RECENT + 1]
+    assert sorted(set(older)) == [0, LATEST + 1]
 
 
 def test_a_turn_is_in_history_what_it_was_when_it_ended() -> None:
@@ -193,8 +196,8 @@ def test_a_turn_is_in_history_what_it_was_when_it_ended() -> None:
     )
     live = view.vars_of(told.transcript)
     told.begin("t2")
-    turn = view.vars_of(told.transcript)["recent"][0]
+    turn = view.vars_of(told.transcript)["latest_turns"][0]
 
-    assert list(turn.pieces) == [*live["far"], *live["near"]]
-    assert list(turn.steps) == live["live_steps"]
-    assert turn.summary == live["live"][0].summary
+    assert list(turn.pieces) == [*live["newest_pieces"], *live["newest_words"]]
+    assert list(turn.steps) == live["newest_steps"]
+    assert turn.summary == live["newest_turn"][0].summary

@@ -29,7 +29,7 @@ async def _asked(tab: Tab, text: str = NEED) -> str:
 
 
 async def _answered(tab: Tab) -> None:
-    await tab.until(lambda vars: bool(vars["chat.live"]) and not vars["chat.running"])
+    await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
 
 
 @pytest.mark.parametrize(
@@ -50,10 +50,10 @@ async def test_whatever_begins_a_turn_begins_one_when_its_press_arrives_again(
     bench: Bench, asked: str, handler: object, payload: dict
 ) -> None:
     async with Tab() as tab:
-        conversation_id, newest = await _asked(tab, asked), tab.vars["chat.live"][0]
+        conversation_id, newest = await _asked(tab, asked), tab.vars["chat.newest_turn"][0]
         meant = {
             "turn_id": newest.id,
-            "call_id": step_of(tab.vars["chat.far"]).key,
+            "call_id": step_of(tab.vars["chat.newest_pieces"]).key,
             "code": next((part.code for part in newest.understood.parts), ""),
         }
         payload = {name: meant[name] if value == "?" else value for name, value in payload.items()}

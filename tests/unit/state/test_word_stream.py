@@ -69,12 +69,12 @@ class _Page:
         return [text.decode("utf-16-le") for text in self.grown.values()]
 
     def _blocks(self) -> list[Any]:
-        return [*self.vars["verdict"].words, *self.vars["near"]]
+        return [*self.vars["verdict"].words, *self.vars["newest_words"]]
 
 
 def _words_in(transcript: Transcript) -> list[str]:
     values = ThreadView().vars_of(transcript)
-    return [piece.text for piece in (*values["verdict"].words, *values["near"])]
+    return [piece.text for piece in (*values["verdict"].words, *values["newest_words"])]
 
 
 CHECKED = CitationsChecked(check=CitationCheck(checked=1, faults=(CitationFault(index=0, number=3, figures=("9 g",)),)))
@@ -116,8 +116,8 @@ def test_a_tab_shows_the_words_of_the_log_after_every_event(events: tuple[TurnEv
 
         assert page.words() == _words_in(transcript)
         whole = ThreadView().vars_of(transcript)
-        assert {name: page.vars[name] for name in whole if name not in ("near", "verdict")} == {
-            name: value for name, value in whole.items() if name not in ("near", "verdict")
+        assert {name: page.vars[name] for name in whole if name not in ("newest_words", "verdict")} == {
+            name: value for name, value in whole.items() if name not in ("newest_words", "verdict")
         }
 
 
@@ -139,7 +139,7 @@ def test_when_a_turn_ends_its_words_stand_in_the_vars(events: tuple[TurnEvent, .
         page.take(updates.of(transcript))
 
     whole = ThreadView().vars_of(transcript)
-    assert (page.vars["near"], page.vars["verdict"]) == (whole["near"], whole["verdict"])
+    assert (page.vars["newest_words"], page.vars["verdict"]) == (whole["newest_words"], whole["verdict"])
 
 
 def test_more_words_send_nothing_but_themselves() -> None:
