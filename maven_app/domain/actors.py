@@ -24,7 +24,7 @@ NOBODY = Actor("", "nobody")
 
 
 class Permission(StrEnum):
-    """What somebody may be permitted to do."""
+    """Something that somebody may be permitted to do."""
 
     USE_PAGE = "use the page"
     """Its controls: the tray, the composer, what is open in a tab."""

@@ -69,7 +69,7 @@ class MavenError(Exception):
 
 
 class RequestError(MavenError):
-    """What was asked for cannot be done as asked."""
+    """The request cannot be fulfilled as it was made."""
 
     retryable = False
 
@@ -93,7 +93,7 @@ class TurnRunning(RequestError):
 
 
 class VersionConflict(RequestError):
-    """What was edited has a newer version by now; nothing was changed."""
+    """A newer version than the edited one is there by now; nothing was changed."""
 
     public = "This has changed in the meantime. Look at the newest version, then try again."
 
@@ -130,7 +130,7 @@ class ProviderError(MavenError):
     """A service that we depend on did not do its part."""
 
     usage: Usage = Usage()
-    """What its attempts used, where it is a model: a failed one may be billed too."""
+    """Usage of its attempts, where it is a model: a failed one may be billed too."""
 
 
 class ProviderUnavailable(ProviderError):

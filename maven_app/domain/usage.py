@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 
 class Usage(BaseModel, frozen=True):
-    """What model calls used. A count that no provider reported stays None: unknown is not zero."""
+    """Usage of model calls. A count that no provider reported stays None: unknown is not zero."""
 
     model: str | None = None
     """The one that was asked last."""

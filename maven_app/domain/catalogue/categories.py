@@ -181,7 +181,7 @@ def _without_ending(noun: str) -> str:
 
 
 _SHOP_NOUNS = {"memory": "memory kit", "case": "computer case", "cpu_cooler": "CPU cooler"}
-"""What one product is called of a shop's own category whose name is none for a thing."""
+"""The name of one product of a shop's own category, where that of the category is none for a thing."""
 _VOWELS = ("a", "e", "i", "o", "u", "")
 
 

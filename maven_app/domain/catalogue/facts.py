@@ -16,7 +16,7 @@ SpecValue = bool | int | float | str | tuple[str, ...]
 
 
 class OtherValue(BaseModel, frozen=True):
-    """What other sources state in place of a fact's value."""
+    """A value that other sources state in place of a fact's."""
 
     value: SpecValue
     unit: str | None = None
@@ -48,7 +48,7 @@ class Fact(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
-        """What the value is of, as a person reads it."""
+        """The name of the fact, as a person reads it."""
         return spec_key(self.key).label
 
     @computed_field  # type: ignore[prop-decorator]

@@ -69,7 +69,7 @@ _CALLED = {
     "th": "thailand", "kr": "korea", "mx": "mexico|meksiko", "br": "brazil|brasil", "se": "sweden|swedia", "pl": "poland|polandia",
     "hk": "hong kong|hongkong",
 }  # fmt: skip
-"""What people call each country."""
+"""Names of each country, as people use them."""
 COUNTRY_NAMES = re.compile(rf"\b(?:{'|'.join(_CALLED.values())})\b", re.IGNORECASE)
 
 

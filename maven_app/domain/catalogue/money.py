@@ -27,7 +27,7 @@ class Money(BaseModel, frozen=True):
 
 
 class Price(Money, frozen=True):
-    """What a source says a product costs or cost."""
+    """A price that a source states for a product, now or once."""
 
     as_of: str | None = None
     """ISO 8601 day (or month, or year) for which the price was stated."""

@@ -64,7 +64,7 @@ class Product(BaseModel, frozen=True):
     model: str | None = None
     category: str
     variant: str | None = None
-    """What the price and the specs hold for, when the product comes in several: "256 GB, Wi-Fi"."""
+    """The variant that the price and the specs are of, when the product comes in several: "256 GB, Wi-Fi"."""
     released: str | None = None
     """ISO 8601 day, month or year of release, as precisely as it is known."""
     price: Price | None = None
@@ -99,7 +99,7 @@ class Product(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def price_note(self) -> str:
-        """What the price is and of when."""
+        """The kind of the price and its date."""
         if self.price is None:
             return "no source states one"
         name = {"launch": "launch price", "listed": "listed", "offered": "lowest offer"}.get(
@@ -146,7 +146,7 @@ class Product(BaseModel, frozen=True):
         return {fact.key: fact for fact in self.specs}
 
     def fact(self, key: str) -> Fact | None:
-        """What is known of `key`, or None."""
+        """The fact under `key`, or None."""
         return self._by_key.get(key)
 
     @property

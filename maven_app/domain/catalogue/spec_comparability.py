@@ -15,7 +15,7 @@ that of the ordinary picture where they say no more, and watches know no HDR.
 
 
 def comparable_fact(product: Product, key: str) -> Fact | None:
-    """What is known of `key`, on the basis on which it can be compared: `UNCLEAR` where none is stated and it may be any of several."""
+    """The fact under `key`, on the basis on which it can be compared: `UNCLEAR` where none is stated and it may be any of several."""
     fact = product.fact(key)
     if fact is None or fact.basis or not _may_be_of_several(product, key):
         return fact
@@ -23,7 +23,7 @@ def comparable_fact(product: Product, key: str) -> Fact | None:
 
 
 def comparable_facts(products: Sequence[Product], key: str) -> list[Fact]:
-    """What is known of `key` of each of the products of which it is."""
+    """The facts under `key` of those of the products that have one."""
     return [fact for product in products if (fact := comparable_fact(product, key))]
 
 

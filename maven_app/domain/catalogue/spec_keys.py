@@ -20,11 +20,11 @@ class SpecKey(BaseModel, frozen=True):
     """None when neither direction is better for every shopper."""
     group: str
     without: str = ""
-    """What a "no" is called where "no" and the label do not say it: "doesn't mop"."""
+    """Says a "no" where "no" and the label do not: "doesn't mop"."""
 
     @property
     def lacking(self) -> str:
-        """What a product without it is: "no ECG", "doesn't mop"."""
+        """Says of a product that it lacks it: "no ECG", "doesn't mop"."""
         return self.without or f"no {self.inline}"
 
     @property

@@ -26,7 +26,7 @@ class FoundProduct(Product, frozen=True):
     misses: tuple[str, ...] = ()
     """Which it breaks or leaves unknown, in words; empty for a match."""
     warnings: tuple[str, ...] = ()
-    """What to watch out for, though it rules nothing out."""
+    """Things to watch out for, which rule nothing out."""
     highlights: tuple[Fact, ...] = ()
     """The three specs that matter for this request."""
     score: int | None = None
@@ -36,7 +36,7 @@ class FoundProduct(Product, frozen=True):
 
 
 class QueryNotes(BaseModel, frozen=True):
-    """What a model that knows the market says of a query. Advice: nothing is let in or left out by it."""
+    """Advice on a query by a model that knows the market: nothing is let in or left out by it."""
 
     score: int | None = None
     """0 to 100: how well a search for it will serve the need."""
@@ -55,16 +55,16 @@ def has_match(items: Sequence[FoundProduct]) -> bool:
 
 
 class ProductList(BaseModel, frozen=True):
-    """What `search_product` found: matches first, then near misses."""
+    """The products that `search_product` found: matches first, then near misses."""
 
     kind: Literal["product_list"] = "product_list"
     query: str
-    """What was searched for."""
+    """The words that were searched for."""
     original_query: str | None = None
-    """What was asked for, when the query was sharpened; searching again with it undoes that."""
+    """The query as it was asked, when it was sharpened; searching again with it undoes that."""
     need: Need
     notes: tuple[str, ...] = ()
-    """What a reader must know: currency conversion, what was left out and why."""
+    """For the reader: currency conversion, what was left out and why."""
     looked_at: int = 0
     """How many products were held against the need."""
     matching: int | None = None
@@ -82,9 +82,9 @@ class Alternative(BaseModel, frozen=True):
 
     kind: Literal["alternative"] = "alternative"
     label: str
-    """What its button says."""
+    """The text of its button."""
     message: str
-    """What pressing it sends."""
+    """The message that pressing it sends."""
     product_id: str | None = None
 
 
@@ -138,7 +138,7 @@ class Profile(BaseModel, frozen=True):
     cached: bool = False
     """True when the page that it was read from was kept from an earlier reading; running the step again can read it anew."""
     sections: tuple[Section, ...] = ()
-    """What a researcher found out about it, cited."""
+    """The findings of a researcher, cited."""
     items: tuple[SpecGroup, ...] = ()
 
     @computed_field  # type: ignore[prop-decorator]
@@ -191,14 +191,14 @@ class Comparison(BaseModel, frozen=True):
     products: tuple[Product, ...]
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()
-    """What a reader must know: conversions, different categories."""
+    """For the reader: conversions, different categories."""
     scores: tuple[int | None, ...] = ()
     """Match scores in the order of the products; none where nothing of their category is sought."""
     items: tuple[ComparisonRow, ...] = ()
 
 
 class OptionEffect(BaseModel, frozen=True):
-    """What choosing an option adds to the need; all empty for one that adds nothing, or that only its words tell."""
+    """The parts that choosing an option adds to the need; all empty for one that adds nothing, or that only its words tell."""
 
     category: str = ""
     limit: str = ""
@@ -262,9 +262,9 @@ class Pick(BaseModel, frozen=True):
     match: MatchScore = MatchScore()
     misses: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
-    """What to watch out for: the least that is sensible today, or what the use advises."""
+    """Things to watch out for: the least that is sensible today, or what the use advises."""
     title: str = ""
-    """What it is best at, in a few words: "Best match", "Lowest price of these"; "" without a score."""
+    """Its distinction in a few words: "Best match", "Lowest price of these"; "" without a score."""
 
     @property
     def numbered(self) -> str:
@@ -324,7 +324,7 @@ class FoundPage(BaseModel, frozen=True):
     site: str
     url: str | None = None
     passage: str = ""
-    """What it says to the question, in its own words."""
+    """The passage that speaks to the question, in the page's own words."""
     read: bool = False
     """False while only a search has named it."""
     published: str = ""
@@ -353,7 +353,7 @@ class Research(BaseModel, frozen=True):
     """Off for a search that reads no page."""
     queries: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    """What a reader must know: parts that failed, what was left out."""
+    """For the reader: parts that failed, what was left out."""
     cached: bool = False
     items: tuple[FoundPage, ...] = ()
 
@@ -369,9 +369,9 @@ class Guide(BaseModel, frozen=True):
     edited: bool = False
     """True when a person wrote this version."""
     need: Need = Need()
-    """What it was written for."""
+    """The need that it was written for."""
     products: tuple[Product, ...] = ()
-    """What it speaks of."""
+    """The products that it speaks of."""
     items: tuple[Section, ...] = ()
 
 

@@ -124,7 +124,7 @@ def _release_row(products: Sequence[Product]) -> ComparisonRow:
 
 
 def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
-    """What a reader of the table must know: kinds and dates of prices, conversions, shelves that differ."""
+    """Notes for the reader of a table: kinds and dates of prices, conversions, categories that differ."""
     notes = []
     shelves = dict.fromkeys(product.category_label for product in products)
     if len(shelves) > 1:

@@ -31,7 +31,7 @@ class TurnReopened(BaseModel, frozen=True):
 
 
 class NeedRead(BaseModel, frozen=True):
-    """What the shopper wants by now was read."""
+    """The need as it stands after the message was read."""
 
     kind: Literal["need_read"] = "need_read"
     need: Need

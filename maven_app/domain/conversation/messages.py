@@ -155,5 +155,5 @@ TITLE_LENGTH = 80
 
 
 def title_of(message: Message) -> str:
-    """What a conversation that begins with this message is called."""
+    """The title of a conversation that begins with this message."""
     return " ".join(strip_control_chars(words_of(message)).split())[:TITLE_LENGTH]

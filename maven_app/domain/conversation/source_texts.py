@@ -36,7 +36,7 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
 
 
 def collect_computed_text(turn: Turn) -> str:
-    """What code worked out of the facts and the shopper's need in this turn: notes, what fits, and what is missing of it."""
+    """The text that code worked out of the facts and the shopper's need in this turn: notes, what fits, and what is missing of it."""
     words: list[str] = []
     for step in turn.steps:
         match step.artifact:
@@ -54,14 +54,14 @@ def collect_computed_text(turn: Turn) -> str:
 
 
 def collect_earlier_text(before: Transcript) -> str:
-    """What the turns before found: the facts of their products, and what their sources say."""
+    """The text that the turns before found: the facts of their products, and what their sources say."""
     facts = (words for product in before.products().values() for _, words in iter_product_statements(product))
     passages = (numbered.source.passage for turn in before.turns for numbered in turn.sources)
     return "\n".join([*facts, *passages])
 
 
 def iter_product_statements(product: Product) -> Iterator[tuple[str, str]]:
-    """What each source states of the product, by the source's id."""
+    """The statements of each source on the product, by the source's id."""
     of_all = (
         f"{product.name} {product.variant or ''} {product.released or ''} {product.released_text} {product.description}"
     )

@@ -115,7 +115,7 @@ class Turn(BaseModel, frozen=True):
     started: datetime
     status: TurnStatus = "running"
     need: Need | None = None
-    """What was wanted by the end of its message; None in turns from before it was stored."""
+    """The need at the end of its message; None in turns from before it was stored."""
     need_by_model: bool = False
     """Whether a model read it beside what was shown: nothing that the message only asks about is in it."""
     steps: tuple[StepRecord, ...] = ()
@@ -126,7 +126,7 @@ class Turn(BaseModel, frozen=True):
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, to be drawn in sandboxed frames."""
     citations: CitationCheck | None = None
-    """What came of checking the answer's citations; None while nobody has."""
+    """The result of checking the answer's citations; None while nobody has."""
     related: tuple[str, ...] = ()
     public: str = ""
     """The sentence for the person, when it failed, or when a limit ended the looking."""
@@ -151,7 +151,7 @@ class Turn(BaseModel, frozen=True):
 
     @property
     def used(self) -> Usage:
-        """What its model calls used; of a turn that was never finished what its steps told, which is less than all."""
+        """The usage of its model calls; of a turn that was never finished that of its steps, which is less than all."""
         return self.usage if self.usage != Usage() else sum((step.usage for step in self.steps), Usage())
 
     @property
@@ -204,7 +204,7 @@ class Transcript(BaseModel, frozen=True):
         return next((step for step in self.steps() if step.call_id == call_id), None)
 
     def products(self) -> dict[str, Product]:
-        """What is on the table: every product that an artifact showed, by id, the newest word on each."""
+        """Every product that an artifact showed, by id, the newest word on each."""
         return {product.id: product for step in self.steps() if step.artifact for product in products_of(step.artifact)}
 
     def answer_to(self, call_id: str) -> FormAnswer | None:

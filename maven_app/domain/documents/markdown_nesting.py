@@ -7,7 +7,7 @@ MAX_CONTAINERS, MAX_INDENT, MAX_SPANS = 12, 40, 50
 
 _MARKER = re.compile(r"(?P<sign>>|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$))(?P<gap>[ \t]*)")
 _SPAN = re.compile(r"\\[\s\S]|`[^`\n]*`|[*_~]+|!?\[|\]|\n[ \t]*(?=\n)|\n {0,3}[-*+][ \t]+(?=\S)")
-"""What opens or closes a span, and what neither does: an escaped sign, code, the end of a paragraph, the next point of a list."""
+"""Signs that open or close a span, and those that do neither: an escaped sign, code, the end of a paragraph, the next point of a list."""
 
 
 def flattened(text: str) -> str:

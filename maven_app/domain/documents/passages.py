@@ -87,7 +87,7 @@ def split_paragraphs(text: str) -> list[str]:
 
 
 def without_headings(passage: str) -> str:
-    """What a passage says below its headings."""
+    """The passage below its headings."""
     return " ".join(line for line in passage.split("\n") if not line.startswith("#")) or passage
 
 

@@ -61,7 +61,7 @@ _CONTROL = re.compile(
 
 
 def strip_control_chars(text: str) -> str:
-    """What a person wrote, without control and direction characters, halves of characters and outer white space."""
+    """`text` without control and direction characters, halves of characters and outer white space."""
     return _CONTROL.sub("", _LINE_END.sub("\n", text)).strip()
 
 
@@ -69,7 +69,7 @@ _NUMBER = re.compile(r"\[(\s*\d{1,3}\s*)\]")
 
 
 def neutralize_citations(text: str) -> str:
-    """What somebody else wrote, with numbers in round brackets: in square ones they cite our sources."""
+    """Somebody else's `text` with numbers in round brackets: in square ones they cite our sources."""
     return _NUMBER.sub(r"(\1)", text)
 
 

@@ -15,14 +15,14 @@ def gaps(pairs: Iterable[Pair]) -> Iterator[Decimal]:
 
 
 def totals(amounts: Sequence[Decimal]) -> Iterator[Decimal]:
-    """What all of them come to, and each two."""
+    """The sum of all of them, and of each two."""
     if len(amounts) > 1:
         yield sum(amounts, Decimal(0))
         yield from (one + other for one, other in combinations(amounts, 2))
 
 
 def percentages(pairs: Iterable[Pair], formulas: Iterable[Callable[[Decimal, Decimal], Decimal]]) -> Iterator[Decimal]:
-    """What each formula makes of the lower and the higher of each pair, in percent."""
+    """The results of each formula for the lower and the higher of each pair, in percent."""
     ordered = [(min(pair), max(pair)) for pair in pairs]
     return (100 * formula(low, high) for formula in formulas for low, high in ordered if low > 0)
 

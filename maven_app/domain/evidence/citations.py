@@ -31,7 +31,7 @@ class CitationFault(BaseModel, frozen=True):
 
 
 class CitationCheck(BaseModel, frozen=True):
-    """What came of checking every citation of a text."""
+    """The result of checking every citation of a text."""
 
     checked: int = 0
     """How many citations were looked up."""
@@ -51,7 +51,7 @@ class _Cited:
 
 
 class SourceTexts:
-    """What is held of each source's words, by the number that cites it; read once a citation asks for it."""
+    """The words of each source that are at hand, by the number that cites it; read once a citation asks for them."""
 
     def __init__(
         self,

@@ -66,7 +66,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class _Scene:
-    """What a sentence speaks of."""
+    """The things that a sentence speaks of."""
 
     text: str
     """With the names of products blanked out."""
@@ -118,7 +118,7 @@ class _Operands:
 
 
 class DerivedFigures:
-    """What can be worked out of the products that a text cites, beside the others on the table and the shopper's budget."""
+    """Figures that can be worked out of the products that a text cites, the others on the table and the shopper's budget."""
 
     def __init__(self, products: Iterable[Product], need: Need | None, numbered: Sequence[NumberedSource]) -> None:
         self._products = {one.id: one for one in products}
@@ -183,7 +183,7 @@ class DerivedFigures:
         return next((pairs for tier in tiers if (pairs := tuple(tier))), ()) if cited else ()
 
     def _amounts(self, figure: StatedQuantity, scene: _Scene, statement: Statement) -> Iterator[Decimal]:
-        """What the figure may be, as its sentence puts it."""
+        """The amounts that the figure may be, as its sentence puts it."""
         wording = ResultWording(scene.text, figure)
         if figure.measure == "%":
             for operands in self._operands_compared(wording, scene, statement):

@@ -12,7 +12,7 @@ from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.units import unit_named
 
 Relation = Literal["less", "more", "apart", "share"]
-"""What a percentage is: by how much something is less, more, either, or how much of something it is."""
+"""The meaning of a percentage: by how much something is less, more, either, or how much of something it is."""
 
 _AHEAD, _BEHIND = 40, 28
 """Within how many characters before and behind a figure the words stand that make it a result."""
@@ -152,7 +152,7 @@ class ResultWording:
 
     @cached_property
     def relation(self) -> Relation | None:
-        """What the figure is as a percentage; None where nothing says so."""
+        """The meaning of the figure as a percentage; None where nothing says so."""
         if not self.is_difference:
             return "share" if _SHARE.match(self._near_after) else None
         for words in (self._near_after, self._near_before):

@@ -75,5 +75,5 @@ def _place_after(before: Sequence[Section], after: Sequence[Section], at: int) -
 
 
 def words_of_section(section: Section) -> tuple[str, str]:
-    """What a person reads of a section, which tells two states of it apart."""
+    """The heading and the text of a section as a person reads them, which tell two states of it apart."""
     return section.heading, section.text

@@ -23,7 +23,7 @@ def check_section(section: Section, held: SourceTexts) -> Section:
 def build_source_texts(
     guide: Guide, numbered: Sequence[NumberedSource], texts: Mapping[str, str], *, said: str = ""
 ) -> SourceTexts:
-    """What is held of each source: its passage, whole `texts` by source id, and what it states of the guide's products.
+    """The words of each source that are at hand: its passage, whole `texts` by source id, and what it states of the guide's products.
 
     `said` are the shopper's words. What code works out of a product's facts for the guide's need, as by how much it stays under
     the budget, counts as stated where those facts are.
@@ -43,7 +43,7 @@ def build_source_texts(
 
 
 def _stated(guide: Guide) -> Iterator[tuple[str, str]]:
-    """What each source states of the guide's products, by its id."""
+    """The statements of each source on the guide's products, by its id."""
     for product in guide.products:
         yield from iter_product_statements(product)
         checks = "; ".join(check.says for check in fit(product, guide.need, REFERENCE_RATES).checks)

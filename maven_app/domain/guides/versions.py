@@ -143,7 +143,7 @@ _HEADING = re.compile(r"^#{1,6}[ \t]+")
 
 
 def as_prose(text: str) -> str:
-    """What a model wrote as prose: rows of tables become points of a list, links their words, headings a bold line.
+    """A model's `text` as prose: rows of tables become points of a list, links their words, headings a bold line.
 
     Facts stand in tables only where code put them, and a guide links to nothing but its sources.
     """

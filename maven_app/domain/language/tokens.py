@@ -19,7 +19,7 @@ _DIGITS = 12
 _CODES = frozenset(code.casefold() for code in HOMES if code not in LOOSE_CODES)
 _SIGNS = "|".join(sorted({*_CODES, "rp", "rs", "kr", "rm", "tl", "ntd"}))
 AMOUNT = r"(?:[0-9]{1,3}(?:[.,'’\u00a0\u202f][0-9]{3})+(?:[.,][0-9]{2})?|[0-9]{3,}[.,][0-9]{2})(?![.,]?[0-9])"
-"""What is written as only money is, with thousands, or hundreds with cents: "R12,999" is some, and "R50" a camera."""
+"""A number written as only money is, with thousands, or hundreds with cents: "R12,999" is some, and "R50" a camera."""
 _TOKEN = re.compile(
     rf"(?P<code>(?<![^\W_])(?:(?:{_SIGNS})(?=\.?[0-9])|(?:{'|'.join(LOOSE_SIGNS)})(?={AMOUNT})))"
     r"|(?P<short>(?<![^\W_])w/(?:o(?![^\W_]))?)"
@@ -78,7 +78,7 @@ class Token:
     end: int
     is_number: bool = False
     joint: str = ""
-    """What stands before it: "" when it is glued to the token before, "-" after a hyphen, " " after white space."""
+    """The sign before it: "" when it is glued to the token before, "-" after a hyphen, " " after white space."""
 
     @property
     def is_word(self) -> bool:
@@ -223,7 +223,7 @@ class Phrases(Generic[T]):
 
     @property
     def meanings(self) -> Iterable[T]:
-        """What the phrases mean."""
+        """The meanings of the phrases."""
         return self._meanings.values()
 
     @property

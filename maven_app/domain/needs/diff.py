@@ -23,7 +23,7 @@ def parts_of(need: Need) -> Iterator[NeedPart]:
 
 
 def dropped_parts(need: Need, before: Need) -> tuple[NeedPart, ...]:
-    """What `before` holds and `need` no longer does, or does otherwise: the budget that another has replaced."""
+    """The parts that `before` holds and `need` no longer does, or does otherwise: the budget that another has replaced."""
     held = {_identity(part) for part in parts_of(need)}
     return tuple(part for part in parts_of(before) if _identity(part) not in held)
 

@@ -10,7 +10,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, Need, SpecLimit
 
 _STEPS = (Decimal("0.8"), Decimal("1.2"), Decimal("1.5"))
-"""What a step makes of a budget: a little less, a little more, half as much again."""
+"""The factors by which a step changes a budget: a little less, a little more, half as much again."""
 _MUST, _HOPED, _NOT = "must", "hoped", "not"
 
 
@@ -24,7 +24,7 @@ class Change(BaseModel, frozen=True):
 
 
 def changes_of(limit: Constraint) -> tuple[Change, ...]:
-    """What a limit can be changed to: another budget, a wish or a must, the opposite."""
+    """The forms that a limit can be changed to: another budget, a wish or a must, the opposite."""
     changes = [*_budgets(limit), *_strengths(limit), *_opposites(limit)]
     return tuple(Change(value=value, limit=changed) for value, changed in changes)
 

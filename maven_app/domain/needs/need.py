@@ -251,7 +251,7 @@ class Wish(BaseModel, frozen=True):
 
 
 Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]
-"""What is sought must suit it, is like it, takes its place, stands beside it, or is for this person."""
+"""The thing that is sought must suit it, is like it, takes its place, stands beside it, or is for this person."""
 
 
 class Context(BaseModel, frozen=True):
@@ -261,7 +261,7 @@ class Context(BaseModel, frozen=True):
     """As they were written: "for my PS5"."""
     relation: Relation
     name: str = ""
-    """What it is called: "PlayStation 5", "iPhone 17", "dad"."""
+    """Its name: "PlayStation 5", "iPhone 17", "dad"."""
     product_id: str | None = None
     """The product of the catalogue that it is, where there is one."""
 
@@ -298,12 +298,12 @@ class Misreading(BaseModel, frozen=True):
 
 
 Aim = Literal["sensible", "best", "value", "cheapest"]
-"""What first place means: quality with an eye on the price, where nothing was said of it; quality whatever it costs within the limits;
+"""The meaning of first place: quality with an eye on the price, where nothing was said of it; quality whatever it costs within the limits;
 quality for the money; the lowest price among what is sensible."""
 
 
 class Need(BaseModel, frozen=True):
-    """What a message asks for."""
+    """The need of a shopper, as read from messages."""
 
     text: str = ""
     """The words to search with: the message without its constraints' figures."""
@@ -316,15 +316,15 @@ class Need(BaseModel, frozen=True):
     sort_end: Literal["", "less", "more"] = ""
     """Whether the least or the most of `sort_by` was named: "smallest", "biggest"; "" for the end that is better in any case."""
     waived: tuple[Waiver, ...] = ()
-    """What need not be; a later message takes back with it what an earlier one asked for."""
+    """Things that need not be; a later message takes back with them what an earlier one asked for."""
     sides: tuple[Constraint, ...] = ()
-    """What the message chooses between, none of which is required: iPhones or Android phones."""
+    """The limits that the message chooses between, none of which is required: iPhones or Android phones."""
     choices: tuple[str, ...] = ()
     """The same in the shopper's words, whether or not a fact tells of them: "an ultrawide", "two monitors"."""
     compromised: tuple[str, ...] = ()
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
     misread: tuple[Misreading, ...] = ()
-    """What a better reader took back; no tool's query brings it in again."""
+    """Parts that a better reader took back; no tool's query brings them in again."""
     unused: tuple[str, ...] = ()
     """Content words of the message that nothing could be made of, as they were written."""
     demanded: tuple[str, ...] = ()
@@ -351,7 +351,7 @@ class Need(BaseModel, frozen=True):
 
     @property
     def priority(self) -> Aim:
-        """What first place means: the aim; quality for the money where a low price was only wished for ("a cheap tablet"), and
+        """The meaning of first place: the aim; quality for the money where a low price was only wished for ("a cheap tablet"), and
         where one budget must do for several things; the best where a budget of its own holds the price.
         """
         must_share = self.budget is not None and self.budget.shared

@@ -12,7 +12,7 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.units import unit_spellings
 
 _USUAL = {"$": "USD", "¥": "JPY", "£": "GBP", "kr": "SEK", "dollar": "USD", "peso": "PHP", "元": "CNY"}
-"""What a shared sign means to a reader who knows no market; of "kr" nobody can be sure."""
+"""The meaning of a shared sign for a reader who knows no market; of "kr" nobody can be sure."""
 _AT_HOME = {sign.casefold(): code for sign, code in LOOSE_SIGNS.items()}
 _LOOSE_NAMES = frozenset(["pound", "pounds", "buck", "won", "peso", "perak", "rand", "lira", "dong"])
 """Names that are often something else in running text; "dong" is in messages too, where it asks kindly."""
@@ -42,7 +42,7 @@ class CurrencyMark:
     start: int
     end: int
     currencies: tuple[str, ...]
-    """What it may mean, the most plausible first."""
+    """Its possible meanings, the most plausible first."""
     is_shared: bool
     is_symbol: bool
 

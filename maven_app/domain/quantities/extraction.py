@@ -22,7 +22,7 @@ _START = re.compile(
 )
 _GAP = re.compile(rf"{BLANK}*[ \u00a0\u202f\u2009-]?{BLANK}*")
 _CENTS = re.compile(r"[.,][-–—]{1,2}(?!\w)|:-|/-|[.,]--")
-"""What stands for no cents: "1.299,-", "12 990:-", "1,299/-"."""
+"""Signs that stand for no cents: "1.299,-", "12 990:-", "1,299/-"."""
 _GOES_ON = re.compile(rf"{BLANK}*[ \u00a0\u202f\u2009-]?{BLANK}*[^\s\d|\[\]();!?]")
 """Whether anything behind a number may belong to it."""
 _EURO_CENTS = re.compile(r"€([0-9]{2})(?![0-9])")
@@ -38,7 +38,7 @@ class StatedQuantity:
     start: int
     end: int
     values: tuple[Decimal, ...]
-    """What the number may be, the most plausible first; more than one where nobody can tell."""
+    """The possible values of the number, the most plausible first; more than one where nobody can tell."""
     currencies: tuple[str, ...] = ()
     """ISO 4217; more than one for a sign whose country nobody knows."""
     measure: str | None = None

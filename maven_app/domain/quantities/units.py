@@ -20,7 +20,7 @@ _WORDS = re.compile(
     r"[^\W\d_]+(?:[²³2](?!\w))?\.?(?:/[A-Za-z]{1,6}[²³2]?|\^2|\(A\))?(?:[ \u00a0][^\W\d_]+[²2]?\.?){0,2}"
 )
 _UNIT = re.compile(r"[A-Za-zµμΩ°]{1,20}(?:[ */][A-Za-zµμΩ°]{1,20})?(?:\*\*[23]|[23²³])?")
-"""What may be a unit at all: pint would work out any sum that a shop's feed writes instead of one."""
+"""Spellings that may be a unit at all: pint would work out any sum that a shop's feed writes instead of one."""
 
 
 @cache

@@ -33,7 +33,7 @@ _COUNTS = (
     *(str(number) for number in range(2, 100)),
     *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
 )
-"""What `#` stands for in the words of a use or a criterion: "# floors"."""
+"""The words that `#` stands for in the words of a use or a criterion: "# floors"."""
 
 
 _OLDER_PERSON = (
@@ -64,7 +64,7 @@ _OLDER_PERSON = (
     ],
     *["senior citizen", "senior citizens", "nenek", "kakek", "eyang", "oma", "opa", "mbah", "simbah", "lansia"],
 )
-"""What `@older` stands for."""
+"""The phrases that `@older` stands for."""
 
 
 def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
@@ -203,7 +203,7 @@ class FactScale(_AnchorSet, frozen=True):
 
 
 def _amount(value: SpecValue, enough: float | None) -> float | None:
-    """What anchors measure: a number up to what is `enough`, or a resolution's megapixels; None for anything else."""
+    """The amount that anchors measure: a number up to what is `enough`, or a resolution's megapixels; None for anything else."""
     if isinstance(value, int | float):
         return None if isinstance(value, bool) else float(value) if enough is None else min(float(value), enough)
     pixels = _PIXELS.search(value) if isinstance(value, str) else None
@@ -223,12 +223,12 @@ class Criterion(_Entry, frozen=True):
     said: Said = ()
     """Words by which people ask for it: "comfortable", "nyaman"."""
     hidden: Localized | None = None
-    """What no fact tells of it, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
+    """Its side that no fact tells of, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
     products without the class only."""
     budget_share: float = Field(default=0.0, ge=0, lt=1)
-    """What part of the money it takes where it names something that is bought beside the product: a lens."""
+    """The part of the money that it takes where it names something bought beside the product: a lens."""
     demanded: SpecLimit | None = None
-    """What is required where it is demanded and not only wished for: "that folds"; None for what comes in degrees."""
+    """The limit that holds where it is demanded and not only wished for: "that folds"; None for what comes in degrees."""
 
     @property
     def is_yes_or_no(self) -> bool:
@@ -236,7 +236,7 @@ class Criterion(_Entry, frozen=True):
         return self.demanded is not None and all(scale.key == self.demanded.key for scale in self.facts)
 
     def demanded_in(self, words: str) -> SpecLimit | None:
-        """What is required by `words` that demand it."""
+        """The limit that `words` set by demanding it."""
         if self.demanded is None:
             return None
         named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
@@ -253,7 +253,7 @@ class Criterion(_Entry, frozen=True):
         return any(scale.key == key for scale in self.facts)
 
     def hidden_of(self, product: Product) -> Localized | None:
-        """What no fact tells of it for `product`; nothing where its class is known."""
+        """The side of it that no fact tells of for `product`; None where its class is known."""
         return None if self.own_class and product.fact(self.own_class) else self.hidden
 
     @cached_property
@@ -264,13 +264,13 @@ class Criterion(_Entry, frozen=True):
 
 
 class Prerequisite(_Entry, frozen=True):
-    """What a use cannot do without: a limit on a fact, a least number of points in a criterion, or another maker."""
+    """Something that a use cannot do without: a limit on a fact, a least number of points in a criterion, or another maker."""
 
     limit: SpecLimit | None = None
     criterion: str = ""
     at_least: Points = 0.0
     otherwise: Localized
-    """What to say of a product that lacks it: "no dedicated graphics card, which most games need"."""
+    """Says of a product that it lacks it: "no dedicated graphics card, which most games need"."""
     rules_out: bool = True
     """True when a product without it is no match for the use, and one without a minimum is shown to nobody; False when it is only
     warned about.
@@ -309,7 +309,7 @@ class Use(_Entry, frozen=True):
     prerequisites: tuple[Prerequisite, ...]
     """May be empty, but it must have been thought about."""
     caution: Localized | None = None
-    """What to watch out for, in one sentence."""
+    """A thing to watch out for, in one sentence."""
     settled_by: tuple[SpecLimit, ...] = ()
     """Limits of which one that a product meets leaves nothing of the caution to watch out for."""
     settled_by_words: tuple[str, ...] = ()

@@ -66,7 +66,7 @@ class Fit(BaseModel, frozen=True):
 
     checks: tuple[Check, ...] = ()
     warnings: tuple[str, ...] = ()
-    """What must be said of the product, though it rules nothing out."""
+    """Things that must be said of the product, though they rule nothing out."""
     is_reference: bool = False
     """True when the shopper has it, replaces it or wants something like it: it is not what they look for."""
 
@@ -106,12 +106,12 @@ class Fit(BaseModel, frozen=True):
 
     @property
     def matches(self) -> tuple[str, ...]:
-        """What it meets, in words; the category goes without saying, and so does what only a use needs."""
+        """The limits that it meets, in words; the category goes without saying, and so does what only a use needs."""
         return tuple(c.says for c in self.checks if c.verdict == "met" and c.kind not in ("category", "use"))
 
     @property
     def misses(self) -> tuple[str, ...]:
-        """What it breaks or leaves unknown, in words."""
+        """The limits that it breaks or leaves unknown, in words."""
         return tuple(check.says for check in self.checks if check.verdict != "met")
 
 
@@ -167,7 +167,7 @@ def _use_checks(
 def _barred(
     product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
 ) -> Iterator[Check]:
-    """What keeps a product from being shown to anybody: a Windows that refuses most programs."""
+    """Faults that keep a product from being shown to anybody: a Windows that refuses most programs."""
     for one in minimums:
         if _verdict(product, one, criteria) == "broken":
             says = one.otherwise.text(language)
@@ -340,7 +340,7 @@ def _equals(fact: Fact, limit: SpecLimit) -> bool:
 
 
 _FURTHER_MODEL = r"(?!\s*(?:ti|super|xt|xtx|gre)\b)"
-"""What makes another graphics chip of the same number."""
+"""Suffixes that make another graphics chip of the same number."""
 
 
 def _names(text: str, value: str) -> bool:

@@ -27,7 +27,7 @@ class ScoredFact(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
-        """What the fact is called: "Battery life"."""
+        """The name of the fact: "Battery life"."""
         return spec_key(self.key).label
 
     @computed_field  # type: ignore[prop-decorator]
@@ -64,7 +64,7 @@ class Reason(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def term(self) -> str:
-        """What it adds to the score: "25 × 80"; nothing when unknown."""
+        """Its part of the score: "25 × 80"; nothing when unknown."""
         return "" if self.score is None else f"{self.counts} × {round(100 * self.score)}"
 
     @computed_field  # type: ignore[prop-decorator]

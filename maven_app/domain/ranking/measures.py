@@ -14,7 +14,7 @@ from maven_app.domain.catalogue.spec_keys import UNCLEAR
 from maven_app.domain.dates import date_text
 
 PRICE, RELEASED = "price", "released"
-"""What products have besides specs, under keys of their own."""
+"""Properties that products have besides specs, under keys of their own."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Measure:
 
     @property
     def label(self) -> str:
-        """What a person calls it."""
+        """Its name for a person."""
         return {PRICE: "Price", RELEASED: "Released"}.get(self.key) or spec_key(self.key).label
 
     def value(self, product: Product, rates: Rates) -> float | None:

@@ -10,12 +10,12 @@ from maven_app.domain.ranking.match_score import MatchScore
 _DATED, _AGEING = 65.0, 0.15
 """Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
 _UNKNOWN_NAMED = 8.0
-"""What it costs a product that nothing is known of a criterion that the shopper named."""
+"""Points that a product loses where nothing is known of a criterion that the shopper named."""
 _POOR, _FAILED = 0.42, 20.0
 """Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one."""
 
 _STRANGER, _UNSUITED = 6.0, 18.0
-"""What it costs to come from another maker than goes best with the thing that it is used with, and from one that goes badly with it."""
+"""Points that a product loses for another maker than goes best with the thing it is used with, and for one that goes badly with it."""
 
 
 def rank_penalty(product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria) -> float:

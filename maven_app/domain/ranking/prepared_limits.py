@@ -32,19 +32,19 @@ def limits_of(need: IdentityKey[Need]) -> tuple[Limit, ...]:
 
 @dataclass(frozen=True)
 class Demands:
-    """What a need's uses, and anybody, ask of the products of a category."""
+    """Prerequisites that a need's uses, and anybody, set for the products of a category."""
 
     hard: tuple[Prerequisite, ...]
-    """What the uses cannot do without."""
+    """Those that the uses cannot do without."""
     barring: tuple[Prerequisite, ...]
-    """What nobody should do without."""
+    """Those that nobody should do without."""
     advised: tuple[tuple[Prerequisite, str], ...]
-    """What is only warned about, and the warnings."""
+    """Those that are only warned about, with the warnings."""
 
 
 @lru_cache(maxsize=64)
 def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -> Demands:
-    """What the need asks of the products of its category beside its limits."""
+    """The demands of the need on products of its category beside its limits."""
     need, criteria = of.value, category.value
     uses = uses_named(need, criteria.uses)
     stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}

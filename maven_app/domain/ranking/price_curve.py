@@ -14,7 +14,7 @@ _DEAREST = math.log(100_000)
 
 @dataclass(frozen=True)
 class PriceCurve:
-    """What a price usually buys: points = a + b × ln(price), by least squares over the category's products.
+    """The points that a price usually buys: points = a + b × ln(price), by least squares over the category's products.
 
     It never rises less than what somebody who counts the money wants for twice the price.
     """
@@ -27,7 +27,7 @@ class PriceCurve:
         return score - (self.a + self.b * math.log(price))
 
     def usual_price(self, score: float) -> float:
-        """What so many points usually cost, in US dollars."""
+        """The price of so many points, in US dollars."""
         return math.exp(max(0.0, min(_DEAREST, (score - self.a) / self.b)))
 
 

@@ -34,19 +34,19 @@ LEAST_KNOWN = 0.5
 ABOUT_EQUAL = 3
 """Scores closer together than this are about equal."""
 _NAMED = 30.0
-"""What a criterion that the shopper named weighs at least on top of the 100 of a use that they named."""
+"""The least weight of a criterion that the shopper named, on top of the 100 of a use that they named."""
 _NAMED_TOGETHER = 50.0
-"""What all that they named weigh together at least: who names one thing beside the use means it."""
+"""The least weight of all that they named together: who names one thing beside the use means it."""
 Slots = tuple[tuple[FactScale, ...], ...]
 """The facts of a criterion, each with what stands in for it."""
 _GENERAL = 0.5
-"""What a use that only says whom it is for weighs beside one that says what for: a boy who plays needs a screen to play on."""
+"""The weight of a use that only says whom it is for, beside one that says what for: a boy who plays needs a screen to play on."""
 _WISHED_ALONE, _REQUIRED_ALONE = 100.0, 60.0
-"""What all criteria that were wished for weigh together, and each whose feature was required, where no use was named."""
+"""The weight of all criteria that were wished for together, and of each whose feature was required, where no use was named."""
 
 
 def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float]:
-    """What each criterion weighs for `need`, adding up to 100; heaviest first."""
+    """The weight of each criterion for `need`, adding up to 100; heaviest first."""
     named, waived = uses_named(need, criteria.uses), waived_criteria(need, criteria)
     weights = _use_weights(named or [criteria.uses[ALL_ROUND]])
     counted = [wish for wish in need.wishes if wish.criterion or not named]
@@ -63,7 +63,7 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
 
 
 def _use_weights(uses: Sequence[Use]) -> dict[str, float]:
-    """What each criterion weighs for these uses, of which general ones count for less; adding up to 100."""
+    """The weight of each criterion for these uses, of which general ones count for less; adding up to 100."""
     weights: dict[str, float] = {}
     counts = [_GENERAL if use.general else 1.0 for use in uses]
     for use, count in zip(uses, counts, strict=True):
@@ -124,7 +124,7 @@ def required_criteria(need: Need, criteria: CategoryCriteria) -> set[str]:
 
 @dataclass(frozen=True)
 class _Weighing:
-    """What a need weighs in a category, whichever product is held against it; all by the id of the criterion."""
+    """The weights of a need in a category, whichever product is held against it; all by the id of the criterion."""
 
     weights: Mapping[str, float]
     slots: Mapping[str, Slots]
@@ -132,7 +132,7 @@ class _Weighing:
     enough: Mapping[str, tuple[tuple[str, float], ...]]
     """How much was asked for of these facts, by key."""
     of_uses: Mapping[str, float]
-    """What the uses alone weigh."""
+    """The weights of the uses alone."""
 
     def is_known_enough(self, shares: Mapping[str, float]) -> bool:
         """Whether half of what the use weighs is known; what was named beside it makes nothing known."""
@@ -174,7 +174,7 @@ def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> Mat
 
 
 def rank_value(match: MatchScore) -> float:
-    """What products are ordered by: the score, less half of what its unknown facts could still cost. -1 without a score."""
+    """The value that products are ordered by: the score, less half of what its unknown facts could still cost. -1 without a score."""
     return -1.0 if match.score is None else match.score - (match.score - match.low) / 2
 
 
@@ -193,7 +193,7 @@ def known_share(product: Product, slots: Slots) -> float:
 
 @dataclass(frozen=True)
 class _Told:
-    """What is known of a product in one criterion, whatever it weighs."""
+    """The facts of a product in one criterion, whatever it weighs."""
 
     facts: tuple[ScoredFact, ...]
     score: float | None

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 _GENERATION = re.compile(
     r"\([^)]*\d[^)]*\)|\b(?:gen|generation|series|slim)\b|\d+(?![\d.]*\s?-?(?:inch|in\b|gb|tb|mm|″|\"))", re.IGNORECASE
 )
-"""What tells the generations of a model apart in its name: figures that are no measure, a bracket with one, and a body made slim later."""
+"""Marks in a name of the generations of a model: figures that are no measure, a bracket with one, and a body made slim later."""
 _SIZE = re.compile(r"\b[\d.]+\s?-?(?:inch|in\b|″|\")", re.IGNORECASE)
 _SAME_SIZE = 0.03
 """Share by which the screens of two generations may differ where only one of them has its size in its name."""

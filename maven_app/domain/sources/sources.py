@@ -37,7 +37,7 @@ class Source(BaseModel, frozen=True):
     named_only: bool = False
     """True while only a search has named it: its page was not read."""
     passage: str = ""
-    """What the source says, where we hold its words."""
+    """The words of the source, where we hold them."""
     read: str | None = None
     """ISO 8601 day on which its page was opened; None when it was not."""
 

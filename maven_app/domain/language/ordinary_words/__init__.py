@@ -22,7 +22,7 @@ _TYPED = word_set(
     gf bf ppl tbh idk btw imo thx plz pls u ur alot abit cos cuz coz tho thru til ya yeah yep nope huh hmm lol omg
     """
 )
-"""What people type for ordinary words: contractions without their apostrophe, short forms of chat."""
+"""Spellings that people type for ordinary words: contractions without their apostrophe, short forms of chat."""
 
 
 @cache

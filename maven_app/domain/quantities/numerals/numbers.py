@@ -52,7 +52,7 @@ def number_values(
     is_price: bool = False,
     scale: Decimal = Decimal(1),
 ) -> tuple[Decimal, ...]:
-    """What `digits` may mean, the most plausible first; nothing for a serial number, a version or a date.
+    """The possible values of `digits`, the most plausible first; nothing for a serial number, a version or a date.
 
     `unit` is a unit or, where `is_price`, a currency; `scale` is what a word behind multiplies by.
     """

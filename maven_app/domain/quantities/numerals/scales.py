@@ -25,7 +25,7 @@ _MYRIAD = re.compile(r" ?([万만萬])(?:([0-9]{1,4})(?=[ ]?[円元원])|([0-9],
 
 @dataclass(frozen=True)
 class Scale:
-    """What multiplies a number."""
+    """A word or sign that multiplies a number."""
 
     word: str
     factor: Decimal
@@ -33,7 +33,7 @@ class Scale:
     currency: str | None = None
     """The currency that is meant where none is named: who counts in juta counts rupiah."""
     added: Decimal = Decimal(0)
-    """What is written behind it: the 9800 of 12万9800円."""
+    """The amount written behind it: the 9800 of 12万9800円."""
 
 
 def scale_after(text: str, place: int, gap: str, context: ReadingContext, *, money: str | None) -> Scale | None:
