@@ -24,7 +24,7 @@ from maven_app.ports.web import WebSearch
 
 @dataclass(frozen=True)
 class TurnServices:
-    """What turns are answered with."""
+    """Services that turns are answered with."""
 
     model: LanguageModel
     sources: Mapping[SourceChoice, ProductSource]
@@ -46,7 +46,7 @@ class TurnServices:
 
     @property
     def knowledge(self) -> Knowledge:
-        """What is known of buying; read when it is first asked for, which takes a second."""
+        """Buying knowledge; read when it is first asked for, which takes a second."""
         return shipped_knowledge()
 
     def model_for(self, options: TurnOptions) -> LanguageModel:
@@ -72,4 +72,4 @@ class TurnContext:
     calls: int
     """The highest call number that the conversation has given."""
     meter: UsageMeter = field(default_factory=UsageMeter)
-    """What the turn uses, also for whoever ends it from outside."""
+    """Counts the usage of the turn, also for whoever ends it from outside."""

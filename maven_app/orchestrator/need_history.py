@@ -35,7 +35,7 @@ _LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
 def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
-    """What the shopper wants by now: every message in order, each refining what was wanted before or starting anew.
+    """The shopper's need by now: every message in order, each refining what was wanted before or starting anew.
 
     A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
     """
@@ -129,6 +129,6 @@ def _kind_looked_at(turn: Turn) -> CategoryIs | None:
 
 
 def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
-    """What a message that names products requires besides them: the `kind` of thing, a price, and what it is wished for."""
+    """Requirements of a message that names products, besides them: the `kind` of thing, a price, and what it is wished for."""
     budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
     return copy_with(said, constraints=(*((kind,) if kind else ()), *budget))

@@ -53,7 +53,7 @@ _NAMED = 0.9
 
 
 class NeedOfTurn(NamedTuple):
-    """What is wanted by the end of a turn's message."""
+    """The need at the end of a turn's message."""
 
     need: Need
     by_model: bool = False
@@ -222,7 +222,7 @@ async def _with_model(
 
 
 async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:
-    """What the turn's model reads, None where it fails, so that the rules stand alone."""
+    """The reading of the turn's model; None where it fails, so that the rules stand alone."""
     try:
         async with aclosing(services.model_for(context.turn.options).stream(prompt)) as pieces:
             async for piece in pieces:
@@ -236,7 +236,7 @@ async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNee
 
 
 def _said(context: TurnContext) -> tuple[str, ...]:
-    """What the shopper has said in words of their own, the message of the turn last."""
+    """The shopper's messages in words of their own, that of the turn last."""
     turns = (*context.before.turns, context.turn)
     return tuple(words_of(turn.message) for turn in turns if isinstance(turn.message, TextMessage | FormAnswer))
 

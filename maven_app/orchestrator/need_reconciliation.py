@@ -78,7 +78,7 @@ def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:
 
 
 def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
-    """What held before the message, but for carried parts of these codes. Where nothing did, what a question is about: the kind of goods
+    """The need as it held before the message, but for carried parts of these codes. Where none did, that of a question: the kind of goods
     and what they are wished for.
     """
     asked = [part for part in need.constraints if is_new(part, before)]
@@ -112,7 +112,7 @@ def _without(need: Need, taken: Collection[NeedPart]) -> Need:
 
 
 def _misread(parts: Iterable[NeedPart]) -> tuple[Misreading, ...]:
-    """What no query of a tool brings in again."""
+    """Parts that no query of a tool brings in again."""
     said = ((part, part.text if isinstance(part, Wish) else part.words) for part in parts)
     return tuple(Misreading(code=part.code, words=words) for part, words in said if not isinstance(part, Context))
 

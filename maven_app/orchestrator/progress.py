@@ -20,7 +20,7 @@ from maven_app.understanding.pointing import ANSWER_TOOL
 
 @dataclass
 class Progress:
-    """What a turn has told and used so far, and what its next step works with."""
+    """The state of a turn: what it has told and used so far, and what its next step works with."""
 
     services: TurnServices
     emit: Callable[[TurnEvent], None]
@@ -30,19 +30,19 @@ class Progress:
     """The highest call number that was given."""
     need: Need
     need_before: Need
-    """What was wanted before the message."""
+    """The need before the message."""
     need_by_model: bool
     """Whether a model read the need beside what was shown, so that what is only asked about is not in it."""
     vocabulary: Vocabulary
     numbers: SourceNumbers
     meter: UsageMeter
-    """What was used."""
+    """Counts what was used."""
     began: float
     """By the clock that never goes back."""
     by_rule: bool = True
     """Whether code made all of the answer's words; False once a model has told some."""
     texts: dict[str, str] = field(default_factory=dict)
-    """What was read of sources, whole, by source id."""
+    """Texts of sources as they were read, whole, by source id."""
     rounds: int = 0
     """How often the model has called tools."""
 
@@ -99,7 +99,7 @@ class Progress:
         return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.turn.steps))
 
     def step(self, call_id: str, emit: Callable[[StepEvent], None], *, is_alone: bool = True) -> Step:
-        """What the tool of this call works with; what it tells goes to `emit`."""
+        """The step that the tool of this call works with; its events go to `emit`."""
         services = self.services
         return Step(
             call_id=call_id,

@@ -96,7 +96,7 @@ def _first_by_code(limits: Iterable[Constraint]) -> tuple[Constraint, ...]:
 def _with(
     before: Sequence[Constraint], makers: Sequence[BrandIs], added: Sequence[Constraint]
 ) -> tuple[Constraint, ...]:
-    """What was required in its order, the makers as they are by now, and what is new, each in the place of what it replaces."""
+    """The constraints in their order, the makers as they are by now, and what is new, each in the place of what it replaces."""
     places = [place for place, limit in enumerate(before) if isinstance(limit, BrandIs)]
     place = places[0] if places else len(before)
     new = {limit.code: limit for limit in added}
@@ -123,7 +123,7 @@ def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]
 def _wishes(
     need: Need, reading: NeedReading, known: CategoryKnowledge | None, *, is_final: bool
 ) -> Iterator[tuple[WishRead, Wish]]:
-    """What was read and its wish, where the category knows it and it is no praise in the words of a refused maker. Whether a wish is
+    """Each reading and its wish, where the category knows it and it is no praise in the words of a refused maker. Whether a wish is
     demanded, only a final reading knows.
     """
     refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandIs) and c.excluded and c.words]

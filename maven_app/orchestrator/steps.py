@@ -40,7 +40,7 @@ class Call:
 
 
 _Told = TurnEvent | CitedSources | None
-"""What a step tells; None after the last."""
+"""An event of a step; None after the last."""
 
 
 async def run_steps(progress: Progress, calls: Sequence[Call]) -> bool:
@@ -118,7 +118,7 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
 
 
 def _ended(progress: Progress, step: Step, began: float) -> dict[str, Any]:
-    """What is told of a step's end, however it came."""
+    """The fields of an event that ends a step, however it came."""
     return {
         "seconds": _since(progress, began),
         "usage": step.usage,

@@ -164,13 +164,13 @@ def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: Call
 
 
 def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:
-    """What the message says of the kind under discussion."""
+    """The need that the message states of the kind under discussion."""
     read = parse(text, category=need.category) if need.category and said.category is None else said
     return with_changed_purpose(read, need, text)
 
 
 def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[..., Need]) -> Need:
-    """What the message says by itself, its "it" named where it stands for goods of another kind."""
+    """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
         said = parse(in_full, category=need.category)
@@ -195,7 +195,7 @@ def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcri
 
 
 def _without_comparisons(said: Need) -> Need:
-    """What a message says besides how what was shown last compares: "too expensive, go back to the first list"."""
+    """The need without wishes that compare with what was shown last: "too expensive, go back to the first list"."""
     return copy_with(said, wishes=tuple(wish for wish in said.wishes if not wish.relative))
 
 
@@ -228,8 +228,8 @@ _ASKING = word_set("do does is are will would should apakah apa")
 
 
 def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
-    """What a message says after a term was explained: of the category that the term belongs to, and of the thing itself where it wants
-    one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
+    """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
+    where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
     glossary = shipped_knowledge().glossary
     explained = explained_last(before, glossary)

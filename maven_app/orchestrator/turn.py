@@ -111,7 +111,7 @@ async def _look_up(progress: Progress, retry_call: Call | None) -> str:
 
 
 async def _next_calls(progress: Progress) -> list[Call]:
-    """What the model wants to be run next; nothing once it has explained. Raises LimitReached."""
+    """The calls that the model wants to be run next; none once it has explained. Raises LimitReached."""
     progress.check_limits()
     wanted = await route(progress, progress.tools())
     if not wanted:

@@ -1,1 +1,1 @@
-"""What the core needs from the outside, as small Protocols; adapters are chosen in bootstrap."""
+"""The outside as the core needs it, in small Protocols; adapters are chosen in bootstrap."""

@@ -29,7 +29,7 @@ class ToolSpec:
 
     name: str
     arguments: type[BaseModel]
-    """What the tool works with; validates what a model of any family sends."""
+    """The arguments of the tool; validates those that a model of any family sends."""
     families: Mapping[str, type[BaseModel]] = field(default_factory=dict)
     """The arguments as a family of models reads them, where they differ: "gemini", "openai"."""
 
@@ -61,7 +61,7 @@ class Prompt(Generic[A]):
         raise NotImplementedError
 
     def messages(self) -> tuple[PromptMessage, ...]:
-        """What was said, oldest first; ends with the question."""
+        """The messages so far, oldest first; ends with the question."""
         raise NotImplementedError
 
     def tools(self) -> tuple[ToolSpec, ...]:
@@ -133,7 +133,7 @@ class Done(Generic[A]):
 
 
 StreamChunk = Words | Element | SourcesCited | Switched | Done[A]
-"""What an answer comes in."""
+"""A piece of an answer."""
 
 
 class LanguageModel(Protocol):

@@ -10,12 +10,12 @@ from maven_app.domain.sources.sources import Source
 
 @dataclass(frozen=True)
 class Page:
-    """What stands on one page. Every word of it is data: somebody else wrote it."""
+    """One page as it was read. Every word of it is data: somebody else wrote it."""
 
     source: Source
     """The page as a source: its address after all redirects, when it was published and read, its first words."""
     text: str
-    """What a reader reads of it, as Markdown without links and pictures; empty when nothing could be made out."""
+    """Its words, as Markdown without links and pictures; empty when none could be made out."""
     product: Product | None = None
     """The one product that the page is about, as far as its own structured data state it; every fact cites the page."""
     listed: tuple[Product, ...] = ()
@@ -25,7 +25,7 @@ class Page:
     cached_at: datetime | None = None
     """When it was fetched, where it was kept from an earlier reading."""
     note: str = ""
-    """What a reader must know of how it was had: "From cache, 3 h ago."; empty when it was read now."""
+    """A note for the reader on how it was had: "From cache, 3 h ago."; empty when it was read now."""
 
 
 class PageReader(Protocol):

@@ -24,7 +24,7 @@ class SearchReport:
     shops: tuple[tuple[str, Market], ...] = ()
     """The shops that were asked, each with where."""
     notes: tuple[str, ...] = ()
-    """What else a reader must know of how the search went: a part that failed, how old what it found is."""
+    """Notes for the reader on how else the search went: a part that failed, how old the results are."""
     unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them: what they have is not known."""
     is_partial: bool = False
@@ -34,7 +34,7 @@ class SearchReport:
 
     @property
     def reader_notes(self) -> tuple[str, ...]:
-        """What a reader must know: where shops were asked, in one line however many they are, then the notes."""
+        """Notes for the reader: where shops were asked, in one line however many they are, then `notes`."""
         places = dict[Market, list[str]]()
         for name, market in sorted(set(self.shops), key=lambda shop: (shop[1].name, shop[0])):
             places.setdefault(market, []).append(name)
@@ -114,7 +114,7 @@ class SpanProduct:
     cost: float = 0.0
     """0 when its name was said to the end; words that only describe it add to it when they are left unsaid."""
     unsaid: tuple[str, ...] = ()
-    """What tells it from its siblings and was not said: "ultra"."""
+    """Words that tell it from its siblings and were not said: "ultra"."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class NameSpan:
     start: int
     end: int
     named: tuple[SpanProduct, ...]
-    """What they may name, nearest first; of a model that is missing the products of its line."""
+    """The products that they may name, nearest first; of a model that is missing those of its line."""
     is_missing: bool = False
     """True when the words name a model that no product is: "iPhone 18"."""
     is_line: bool = False

@@ -7,7 +7,7 @@ class ResultCache(Protocol):
     """Keeps texts under keys. Losing one costs time, never the answer, so nothing here raises."""
 
     async def get(self, key: str) -> str | None:
-        """What was kept under `key`, or None when there is nothing or it is too old."""
+        """The value kept under `key`, or None when there is nothing or it is too old."""
         ...
 
     async def set(self, key: str, value: str, *, seconds: float) -> None:

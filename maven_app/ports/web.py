@@ -16,13 +16,13 @@ class WebSearchResult:
     pages: tuple[Source, ...] = ()
     """Best first, as many as were found; each is `named_only`, with the passage that the search shows."""
     usage: Usage = field(default_factory=Usage)
-    """What a model used that did the search; nothing where none did, and where the pages were kept."""
+    """Usage of the model that did the search; nothing where none did, and where the pages were kept."""
     suggestions: str = ""
     """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
     cached_at: datetime | None = None
     """When the pages were found, where they were kept from an earlier search."""
     note: str = ""
-    """What a reader must know of that: "From cache, 3 h ago."; empty when they were found now."""
+    """A note for the reader on that: "From cache, 3 h ago."; empty when they were found now."""
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""What the assistant can do: one fixed workflow each, yielding data and never components."""
+"""Tools of the assistant: one fixed workflow each, yielding data and never components."""

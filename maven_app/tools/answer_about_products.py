@@ -95,13 +95,13 @@ async def _answer(step: Step, prompt: AnswerAboutProducts, sources: Sequence[Sou
 
 
 def _others(step: Step, told: Sequence[Product]) -> tuple[Product, ...]:
-    """What stands on the table beside the products that are `told`, those on the screen first."""
+    """The products on the table beside those that are `told`, those on the screen first."""
     ids, (shown, behind) = {product.id for product in told}, conversation_products(step.transcript)
     return tuple(product for product in (*shown, *behind) if product.id not in ids)[:_MOST]
 
 
 def _need_in_force(step: Step) -> Need | None:
-    """What is wanted by now: this turn's need where a model has kept apart what is only asked, else the one before it."""
+    """The need by now: this turn's where a model has kept apart what is only asked, else the one before it."""
     turns = step.transcript.turns
     if turns and turns[-1].need_by_model:
         return step.need
@@ -109,7 +109,7 @@ def _need_in_force(step: Step) -> Need | None:
 
 
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:
-    """What followed the product in its line, and the best of its kind that costs no more."""
+    """The successor of the product in its line, and the best of its kind that costs no more."""
     close = [match.product for match in await step.catalogue.match_name(product.name, limit=_CLOSE)]
     kind = Need(constraints=(CategoryIs(category=product.category),), language=step.need.language)
     if product.price is None:
@@ -121,7 +121,7 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
 
 
 async def _owned(step: Step, product: Product, question: str) -> Product | None:
-    """What the shopper has already of the product's kind, where it is asked if that is worth replacing."""
+    """The product of its kind that the shopper has already, where it is asked if that is worth replacing."""
     if not asks_step_up(question):
         return None
     asked = parse_need(question, category=product.category, vocabulary=step.vocabulary)
@@ -191,7 +191,7 @@ def _newest_picks(transcript: Transcript) -> tuple[Pick, ...]:
 
 
 def _need_of(step: Step) -> Need | None:
-    """What the shopper wants, where a model has kept apart what is only asked; else the need for which the newest list or recommendation
+    """The shopper's need, where a model has kept apart what is only asked; else that for which the newest list or recommendation
     was made.
     """
     if any(turn.need_by_model for turn in step.transcript.turns):

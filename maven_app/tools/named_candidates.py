@@ -25,7 +25,7 @@ _LONGEST_NAME, _LONGEST_WHY = 120, 240
 
 @dataclass(frozen=True)
 class Candidates:
-    """What became of the names."""
+    """The results for the names."""
 
     products: tuple[Product, ...] = ()
     """Those that a source knows."""

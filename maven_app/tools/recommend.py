@@ -48,7 +48,7 @@ class RecommendArguments(BaseModel):
 
 @dataclass(frozen=True)
 class CandidatePool:
-    """What there is to choose among."""
+    """The products to choose among."""
 
     products: list[Product] = field(default_factory=list)
     named: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
 
 
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
-    """What research and the sources find, and what a model names beside it; ids that were given are all there is."""
+    """The products of research and of the sources, and those that a model names beside them; ids that were given are all there is."""
     evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, refresh=args.refresh))
     step.progress("Gathering candidates")
     found = await _candidates(step, need, args)
@@ -142,7 +142,7 @@ async def _candidates(step: Step, need: Need, args: RecommendArguments) -> Searc
 
 @dataclass(frozen=True)
 class Choice:
-    """What is recommended, and what a reader must know where it is nothing."""
+    """The products recommended, and notes for the reader where there are none."""
 
     picked: list[RankedProduct]
     notes: tuple[str, ...] = ()
@@ -184,7 +184,7 @@ def _passed_over(
     scored: Sequence[RankedProduct],
     picked: Sequence[RankedProduct],
 ) -> tuple[Candidate, ...]:
-    """What the model named and is no pick, each with what speaks against it."""
+    """The products that the model named and that are no picks, each with what speaks against it."""
     candidates, shown = {one.product.id for one in scored}, {one.product.id for one in picked}
     left = [one for one in ranked if one.product.id in gathered.named and one.product.id not in shown]
     return tuple(
@@ -199,7 +199,7 @@ def _against(one: RankedProduct, *, is_candidate: bool) -> str:
 
 
 def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
-    """What was chosen, with the best of each maker first where the need chooses between several: "Garmin or Apple"."""
+    """The products chosen, with the best of each maker first where the need chooses between several: "Garmin or Apple"."""
     wanted = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     makers = wanted[0].brands if len(wanted) == 1 else ()
     if len(makers) < 2:
@@ -211,7 +211,7 @@ def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct
 
 
 def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates: list[Product]) -> tuple[str, ...]:
-    """What a reader must know of how they were held against the need and each other."""
+    """Notes for the reader on how they were held against the need and each other."""
     considered = [one.product for one in matching] or candidates
     converted = conversions(step, need, [p.price.currency for p in considered if p.price])
     if matching:

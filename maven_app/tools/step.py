@@ -50,7 +50,7 @@ class CitedSources:
 
 
 StepEvent = StepProgressed | CitedSources | ArtifactStarted | ItemAdded | ArtifactReady | TextDelta | ModelSwitched
-"""What a tool may tell. A tool that tells words explains the turn: the model is not asked to do so again."""
+"""An event that a tool may tell. A tool that tells words explains the turn: the model is not asked to do so again."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Step:
     message: Message
     options: TurnOptions
     need: Need
-    """What the shopper's message asks for; a tool may narrow it, never widen it."""
+    """The need that the shopper's message states; a tool may narrow it, never widen it."""
     transcript: Transcript
     """The conversation, this turn's finished steps included."""
     model: LanguageModel
@@ -78,7 +78,7 @@ class Step:
     shop: Shop
     """Who sells: its categories and keys, its exchange rates."""
     knowledge: Knowledge
-    """What is known about buying, by category."""
+    """Buying knowledge, by category."""
     number: Callable[[Source], int]
     """The number under which this turn cites a source; `cite` it before words that use it."""
     now: Callable[[], datetime]

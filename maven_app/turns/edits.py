@@ -137,7 +137,7 @@ def _outdated(part: str, newest: Guide, fate: str = "has changed") -> VersionCon
 
 
 def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> SourceTexts:
-    """What the guide's citations are checked against."""
+    """The texts that the guide's citations are checked against."""
     versions = [
         renumber_guide(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)
     ]

@@ -121,7 +121,7 @@ def _compare(message: CompareRequest, transcript: Transcript) -> CompareRequest:
 
 
 def _names(ids: Sequence[str], told: Sequence[str], transcript: Transcript) -> tuple[str, ...]:
-    """What the products are called: as the conversation shows them, else as the message does; "" where neither says it."""
+    """The names of the products: as the conversation shows them, else as the message does; "" where neither says it."""
     shown = transcript.products()
     return tuple(_name(shown[id].name if id in shown else name) for id, name in zip(ids, told, strict=True))
 

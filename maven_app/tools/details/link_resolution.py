@@ -13,12 +13,12 @@ from maven_app.understanding.titles.product_merging import are_same_product, mer
 
 @dataclass(frozen=True)
 class LinkResult:
-    """What a link led to: a page, the product that it states, or a product without its page."""
+    """The target of a link: a page, the product that it states, or a product without its page."""
 
     product: Product | None = None
     page: Page | None = None
     note: str = ""
-    """What a reader must know of how the product was found."""
+    """A note for the reader on how the product was found."""
 
 
 async def open_link(step: Step, link: str, *, refresh: bool = False) -> LinkResult:
@@ -55,7 +55,7 @@ def read_note(page: Page, known: Product | None = None) -> str:
 
 
 async def without_product(step: Step, link: str, page: Page) -> LinkResult:
-    """What there is to show when the page is about no product."""
+    """The result to show when the page is about no product."""
     return await named_by(step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",)))
 
 

@@ -32,7 +32,7 @@ _MOST_SECTIONS, _LONGEST_TEXT = 8, 20_000
 
 @dataclass(frozen=True)
 class Narrative:
-    """What was written."""
+    """Sections written about a product."""
 
     words: str = ""
     """As they came."""
@@ -111,7 +111,7 @@ def check_sections(
 
 
 def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tuple[Source, ...]]:
-    """What was written of the product earlier in the conversation, under this turn's numbers, and the sources that it cites.
+    """The sections on the product from earlier in the conversation, under this turn's numbers, and the sources that they cite.
 
     What was found wrong with a citation stays so; one that named no source goes.
     """

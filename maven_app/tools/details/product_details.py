@@ -48,7 +48,7 @@ class DetailsArguments(BaseModel):
 
 @dataclass(frozen=True)
 class Findings:
-    """What is found out about the product so far, beyond what was known at the start."""
+    """Findings about the product so far, beyond what was known at the start."""
 
     product: Product
     note: str = ""
@@ -58,7 +58,7 @@ class Findings:
     """Pages that were read, under the sources that cite them."""
     passages: tuple[NumberedPassage, ...] = ()
     cited: Mapping[str, Source] = field(default_factory=dict)
-    """What the narrative may cite, by id, as read where it was."""
+    """Sources that the narrative may cite, by id, as read where they were."""
     narrative: Narrative = field(default_factory=Narrative)
     notes: tuple[str, ...] = ()
 

@@ -67,13 +67,13 @@ def _offers(product: Product, earlier: Sequence[Product]) -> tuple[Offer, ...]:
 
 
 def _price(product: Product, earlier: Sequence[Product]) -> Price | None:
-    """What a shop was last seen to ask, before what was asked at the launch."""
+    """The price that a shop was last seen to ask, before that of the launch."""
     prices = [one.price for one in (product, *reversed(earlier)) if one.price]
     return next((price for price in prices if price.kind != "launch"), product.price)
 
 
 def _statements(fact: Fact) -> Iterator[Fact]:
-    """What each source says of the fact, as a fact of its own."""
+    """The statement of each source on the fact, as a fact of its own."""
     alone = copy_with(fact, conflicts=())
     differing = (copy_with(alone, value=o.value, unit=o.unit, sources=o.sources) for o in fact.conflicts)
     for stated in (alone, *differing):

@@ -25,7 +25,7 @@ needless; how many a search is asked for."""
 
 @dataclass(frozen=True)
 class GuidePages:
-    """What pages say, for a guide."""
+    """Passages of pages, for a guide."""
 
     passages: tuple[NumberedPassage, ...] = ()
     sources: Mapping[str, Source] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class GuidePages:
 
 @dataclass(frozen=True)
 class GuideMaterial:
-    """What was gathered."""
+    """Products and passages that were gathered."""
 
     products: tuple[Product, ...] = ()
     """Those that serve the need best come first."""
@@ -50,7 +50,7 @@ class GuideMaterial:
         return replace(self, passages=pages.passages, sources={**self.sources, **pages.sources})
 
     def held(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> SourceTexts:
-        """What the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
+        """The texts that the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
         numbered = self.numbered(step)
         passages: defaultdict[int, list[str]] = defaultdict(list)
         for passage in self.passages:
@@ -97,7 +97,7 @@ async def _candidates(step: Step, need: Need) -> SearchResult:
 
 
 def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product]:
-    """What meets the need, best first; near misses only where little does."""
+    """Products that meet the need, best first; near misses only where few do."""
     assessed = step.matcher.rank(candidates, need)
     ranked = [one.product for one in assessed]
     matching = [one.product for one in assessed if one.fit.is_match]
@@ -106,7 +106,7 @@ def _best(candidates: Sequence[Product], need: Need, step: Step) -> list[Product
 
 
 async def gather_pages(step: Step, topic: str) -> GuidePages:
-    """What pages say: those that were researched before, else those of a search where there is one."""
+    """Passages of the pages that were researched before, else of those that a search names where there is one."""
     if (researched := reuse_research(step, topic)).passages:
         return researched
     level = "quick" if step.options.research == "off" else step.options.research
@@ -116,7 +116,7 @@ async def gather_pages(step: Step, topic: str) -> GuidePages:
 
 
 def reuse_research(step: Step, topic: str) -> GuidePages:
-    """What the newest research of the conversation found that shares a word with `topic`; nothing where there was none."""
+    """The pages of the conversation's newest research that share a word with `topic`; nothing where there was none."""
     for turn in reversed(step.transcript.turns):
         known = {numbered.source.id: numbered.source for numbered in turn.sources}
         for earlier in reversed(turn.steps):

@@ -56,7 +56,7 @@ class ReviseGuideArguments(BaseModel):
 
 @dataclass(frozen=True)
 class _Revision:
-    """What a new version is made of."""
+    """The parts that a new version is made of."""
 
     old: Guide
     """As it stands, its citations under the numbers of this turn."""
@@ -86,7 +86,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
 async def _revision(
     step: Step, instruction: str, before: GuideVersion, material: GuideMaterial, need: Need
 ) -> _Revision:
-    """What the new version is made of; `before` is the version that it follows."""
+    """The parts of the new version; `before` is the version that it follows."""
     numbered = material.numbered(step)
     old = renumber_guide(before, numbers_between(before.sources, numbered))
     head = copy_with(
@@ -116,7 +116,7 @@ async def _revision(
 
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
-    """What the guide is for from now on, and whether that is new. Only the shopper's own words may undo what was required."""
+    """The need that the guide serves from now on, and whether that is new. Only the shopper's own words may undo what was required."""
     said, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
     said = copy_with(said, constraints=(*said.constraints, *_worked_out(step, before)))
     merged = narrow_need(merge_needs(before, said), meant)
@@ -125,7 +125,7 @@ def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
 
 
 def _stated_need(step: Step, before: Need, text: str) -> Need:
-    """What `text` states of a need, without what only names a part of the guide, its shelf and wishes that are no purpose ("the
+    """The need that `text` states, without what only names a part of the guide, its shelf and wishes that are no purpose ("the
     section on budgets"), and without the amount by which it moves a budget.
     """
     said = with_changed_purpose(_parsed(step, before, text), before, text)

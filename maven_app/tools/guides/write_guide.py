@@ -103,7 +103,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
 
 
 def section_of(heading: str, text: str, held: SourceTexts, *, is_own: bool = False) -> Section:
-    """What a model wrote as a section: prose only, its citations checked. `is_own` marks it where it cites nothing."""
+    """A section of a model's words: prose only, its citations checked. `is_own` marks it where it cites nothing."""
     words = as_prose(text)
     section = Section(
         heading=sanitize_text(heading, longest=MAX_HEADING), text=words, own=is_own and not unique_citations(words)

@@ -43,7 +43,7 @@ _NOT_OPENED = "Pages are not opened here: this stands on the few words that the 
 
 @dataclass(frozen=True)
 class ResearchQuestion:
-    """What evidence is gathered for, and how far that may go."""
+    """A question that evidence is gathered for, and how far that may go."""
 
     text: str
     level: ResearchLevel
@@ -60,7 +60,7 @@ class ResearchQuestion:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What was gathered for one question so far."""
+    """Evidence gathered for one question so far."""
 
     asked: ResearchQuestion
     queries: tuple[str, ...] = ()
@@ -71,9 +71,9 @@ class Evidence:
     unread: Mapping[str, str] = field(default_factory=dict)
     """Why a page was not read, by the id of its source."""
     passages: tuple[Passage, ...] = ()
-    """What they say to the question, most telling first."""
+    """Passages on the question, most telling first."""
     notes: tuple[str, ...] = ()
-    """What a reader must know: what did not work."""
+    """Notes for the reader: what did not work."""
     is_partial: bool = False
     """Whether a part did not work."""
     error: MavenError | None = None
@@ -90,7 +90,7 @@ class Evidence:
         return replace(self, sources=sources, pages={**self.pages, id: page})
 
     def note(self, id: str) -> str:
-        """What a reader must know of the page of this id: why it was not read, or since when it was kept."""
+        """A note for the reader on the page of this id: why it was not read, or since when it was kept."""
         return self.pages[id].note if id in self.pages else self.unread.get(id, "")
 
     def found(self) -> tuple[FoundPage, ...]:
@@ -243,7 +243,7 @@ def _choose(evidence: Evidence) -> tuple[Passage, ...]:
 
 
 def numbered_passage(source: Source, text: str, number: int) -> NumberedPassage:
-    """What a page says as a prompt tells it: addresses and numbers that stand there lead nowhere and cite nothing."""
+    """A page's `text` as a prompt tells it: addresses and numbers that stand there lead nowhere and cite nothing."""
     return NumberedPassage(
         number=number,
         title=neutralize_citations(without_addresses(source.title)),

@@ -18,7 +18,7 @@ _SHORTEST = 80
 
 @dataclass(frozen=True)
 class PageResult:
-    """What came of opening one page."""
+    """The result of opening one page."""
 
     named: Source
     """As the search named it."""

@@ -23,7 +23,7 @@ _TRACKING = re.compile(r"(?:^|&)(?:utm_[a-z]+|gclid|fbclid|srsltid|ref)=[^&]*", 
 
 @dataclass(frozen=True)
 class Answered:
-    """What one search came to."""
+    """The result of one search."""
 
     query: str
     found: WebSearchResult = field(default_factory=WebSearchResult)
@@ -111,7 +111,7 @@ class NamedPages:
 
 
 def canonical_url(url: str) -> str:
-    """What two addresses of the same page have in common."""
+    """An address in the form that all addresses of its page share."""
     parts = urlsplit(url)
     query = _TRACKING.sub("", parts.query).strip("&")
     host = (parts.netloc or "").lower().removeprefix("www.")

@@ -14,7 +14,7 @@ _MOST_WARNINGS, _LONGEST_WARNING = 4, 240
 
 
 def notes_of(check: QueryCheck) -> QueryNotes | None:
-    """What the model says of the query, as plain words; None when it says nothing."""
+    """The model's notes on the query, as plain words; None when there are none."""
     reasons, red_flags = (
         tuple(words for said in told[:_MOST_WARNINGS] if (words := sanitize_text(said, longest=_LONGEST_WARNING)))
         for told in (check.reasons, check.red_flags)

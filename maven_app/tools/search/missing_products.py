@@ -108,7 +108,7 @@ def _plain(product: Product) -> str:
 
 
 def _short(product: Product, missing: MissingName) -> str:
-    """What tells the product from the missing one: "17" beside an iPhone 18; its name where that is no number."""
+    """The part of the name that tells the product from the missing one: "17" beside an iPhone 18; its name where that is no number."""
     said = {word.casefold() for word in missing.words.split()}
     if {word.casefold() for word in _plain(product).split()} <= said:
         return product.name

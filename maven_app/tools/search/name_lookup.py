@@ -22,12 +22,12 @@ _NEAR, _MOST_NEAR = 0.6, 3
 
 @dataclass(frozen=True)
 class NamedProducts:
-    """What became of a name."""
+    """The products found for a name."""
 
     meant: tuple[Product, ...] = ()
-    """What it calls, the newest first where it calls several generations alike."""
+    """Those that it calls, the newest first where it calls several generations alike."""
     near: tuple[Product, ...] = ()
-    """What comes near to a name that calls nothing."""
+    """Those that come near to a name that calls nothing."""
 
 
 async def look_up(name: str, index: ProductIndex) -> NamedProducts:
@@ -74,7 +74,7 @@ def _is_whole(text: str, span: NameSpan) -> bool:
 
 
 def _called(span: NameSpan, name: str) -> tuple[Product, ...]:
-    """What the words call best, those of just this name first, then the newest."""
+    """The products that the words call best, those of just this name first, then the newest."""
     least = min(one.cost for one in span.named)
     alike = sorted((one.product for one in span.named if one.cost == least), key=_released, reverse=True)
     return tuple(sorted(alike, key=lambda product: not is_meant(name, product)))

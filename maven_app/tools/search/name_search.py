@@ -53,7 +53,7 @@ async def _in_shops(step: Step, name: str, *, refresh: bool) -> SearchResult:
 
 
 def _held_against(need: Need, product: Product) -> Need:
-    """What is wanted of products of its category: nothing where another is sought."""
+    """The need as it holds for products of its category: empty where another is sought."""
     if need.category in (None, product.category):
         return need
     return Need(language=need.language, currency=need.currency)

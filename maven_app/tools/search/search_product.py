@@ -141,7 +141,7 @@ def _is_part_of_name(query: str, name: str) -> bool:
 
 
 async def _without_lines(step: Step, query: str, named: Sequence[NameMatch], need: Need) -> list[NameMatch]:
-    """What is named but for the models of a line of which none was said, where a need chooses among them: "an iPad for notes"."""
+    """Those named but for the models of a line of which none was said, where a need chooses among them: "an iPad for notes"."""
     if not need.wishes and need.aim == "sensible" and _is_plain(need):
         return list(named)
     line = {one.product.id for span in await step.catalogue.names_in(query) if span.is_line for one in span.named}
@@ -294,7 +294,7 @@ def _compares(need: Need, step: Step) -> bool:
 
 
 def _need_before(step: Step) -> Need | None:
-    """What was in force before this message."""
+    """The need in force before this message."""
     turns = step.transcript.turns
     return turns[-2].need if len(turns) > 1 else None
 
@@ -351,7 +351,7 @@ async def _candidates(
 
 
 def _named_first(products: Sequence[Product], named: Sequence[NameMatch]) -> list[Product]:
-    """What the query names before the rest: shops know it by other ids, so its name counts too."""
+    """The products with those that the query names first: shops know them by other ids, so names count too."""
     ids, names = {match.product.id for match in named}, {match.product.name.casefold() for match in named}
     return sorted(products, key=lambda product: product.id not in ids and product.name.casefold() not in names)
 

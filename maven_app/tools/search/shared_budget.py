@@ -38,7 +38,7 @@ def _shared(limit: Constraint, share: BudgetLimit) -> Constraint:
 
 
 async def _weighed(step: Step, part: Need) -> list[RankedProduct]:
-    """What fits one of the needs at a known price and an expert would let somebody buy, but for what costs more and is no better."""
+    """Products that fit one of the needs at a known price, are sensible to buy, and are not dearer than another that is as good."""
     products = await step.catalogue.search(part, limit=_CONSIDERED)
     assessed = [step.matcher.assess(product, part) for product in products]
     fitting = [one for one in assessed if one.fit.is_match and one.price is not None and one.is_sensible]
@@ -64,6 +64,6 @@ def _best_together(
 
 
 def _price(one: RankedProduct, step: Step, currency: str) -> float:
-    """What it costs in that money."""
+    """Its price in that currency."""
     converted = step.shop.rates.convert(one.product.price, currency) if one.product.price else None
     return float(converted.amount) if converted else float("inf")
