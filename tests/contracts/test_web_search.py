@@ -21,6 +21,7 @@ from maven_app.ports.web import SearchScope, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import SUGGESTIONS, GeminiServer
 from tests.fakes.json_server import KEY, Asked, JsonServer, Misbehaviour
@@ -102,16 +103,16 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
             return
     if request.param == "tavily":
         async with TavilyServer() as tavily_server:
-            tavily = Tavily(api_key=KEY, market=Market(), base_url=tavily_server.url, seconds=0.5)
+            tavily = Tavily(api_key=KEY, market=Market(), base_url=tavily_server.url, seconds=2.0)
             yield Searched(tavily, tavily_server)
             await tavily.close()
             return
     clock = StillClock()
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=0.5) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
-        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), cache, clock=clock)
         yield Searched(guarded if request.param == "guarded" else serper, server)
         await cache.close()
 
@@ -182,7 +183,11 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
 async def test_a_key_that_fits_in_no_header_is_not_told_either() -> None:
     """What cannot be sent is quoted whole by the transport's own error."""
     bad = f"{KEY}\n"
-    async with SerperServer() as server, TavilyServer() as other, httpx2.AsyncClient(timeout=0.5) as http:
+    async with (
+        SerperServer() as server,
+        TavilyServer() as other,
+        httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http,
+    ):
         tavily = Tavily(api_key=bad, market=Market(), base_url=other.url, seconds=0.5)
         serper = Serper(http, api_key=bad, market=Market(), clock=StillClock(), base_url=server.url)
         for search in (tavily, serper):
@@ -246,7 +251,9 @@ async def test_a_search_that_was_kept_cost_nothing_and_still_shows_what_it_must(
     cache = Cache(now=clock.now)
     async with searching_model() as searched:
         breaker = CircuitBreaker("gemini", threshold=9, cooldown=30, now=clock.monotonic)
-        guarded = GuardedSearch(searched.search, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+        guarded = GuardedSearch(
+            searched.search, Guard(breaker, Retry(attempts=1), patience.SECONDS), cache, clock=clock
+        )
         found = [await guarded.search("sony", limit=4) for _ in range(2)]
     await cache.close()
 
@@ -260,7 +267,7 @@ RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)
 
 
 async def test_serper_is_asked_for_the_last_days_only_where_they_are_named() -> None:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
         await serper.search("sony", limit=5)
         await serper.search("sony", limit=5, scope=RECENT_NEWS)
@@ -290,11 +297,11 @@ async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted
 
 async def test_what_was_kept_of_one_scope_is_not_told_for_another() -> None:
     clock = StillClock()
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
-        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+        guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), cache, clock=clock)
         for scope in (SearchScope(), RECENT_NEWS, RECENT_NEWS):
             await guarded.search("sony", limit=5, scope=scope)
         await cache.close()

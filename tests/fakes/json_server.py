@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tests import patience
 from tests.fakes.local_server import LocalServer
 
 KEY = "a-very-secret-search-key-0123456789"
@@ -92,7 +93,7 @@ class JsonServer(LocalServer):
                 await writer.drain()
                 return False
             case "stall":
-                await asyncio.sleep(30)
+                await asyncio.sleep(20 * patience.SECONDS)
                 return False
             case _:
                 return await _send(writer, *self.answer(asked), f"Date: {self.date}\r\n" if self.date else "")

@@ -6,6 +6,7 @@ import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 
+from tests import patience
 from tests.fakes.local_server import LocalServer
 
 
@@ -70,7 +71,7 @@ class WebServer(LocalServer):
 
     async def _pieces(self, sent: Sent) -> AsyncIterator[bytes]:
         if sent.stalls:
-            await asyncio.sleep(30)
+            await asyncio.sleep(20 * patience.SECONDS)
         yield sent.body
         while sent.endless:
             yield sent.body

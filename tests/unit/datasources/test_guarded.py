@@ -17,6 +17,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
 from maven_app.understanding.need_parser import parse_need
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer
@@ -27,7 +28,7 @@ HERE = "Shops in the United States, prices in USD."
 class Shops:
     """A guarded source, its server and its clock."""
 
-    def __init__(self, server: SerperServer, http: httpx2.AsyncClient, *, seconds: float = 2.0) -> None:
+    def __init__(self, server: SerperServer, http: httpx2.AsyncClient, *, seconds: float = patience.SECONDS) -> None:
         self.server = server
         self.clock = StillClock()
         self.cache = Cache(now=self.clock.now)
@@ -50,7 +51,7 @@ class Shops:
 
 @pytest.fixture
 async def shops() -> AsyncIterator[Shops]:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
         made = Shops(server, http)
         yield made
         await made.cache.close()
@@ -145,7 +146,7 @@ async def test_shops_that_stay_down_are_left_alone(shops: Shops) -> None:
 
 
 async def test_a_search_that_takes_too_long_is_given_up() -> None:
-    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx2.AsyncClient(timeout=5) as http:
+    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
         shops = Shops(server, http, seconds=0.1)
         with pytest.raises(ProviderUnavailable):
             await shops.find()
@@ -161,7 +162,9 @@ class Pages:
         self.cache = Cache(now=self.clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=self.clock.monotonic)
         serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
-        self.search = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), 2.0), self.cache, clock=self.clock)
+        self.search = GuardedSearch(
+            serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), self.cache, clock=self.clock
+        )
 
     async def find(self, query: str = "sony") -> int:
         return len((await self.search.search(query, limit=5)).pages)
@@ -169,7 +172,7 @@ class Pages:
 
 @pytest.fixture
 async def pages() -> AsyncIterator[Pages]:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=2) as http:
+    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
         made = Pages(server, http)
         yield made
         await made.cache.close()

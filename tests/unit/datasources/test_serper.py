@@ -10,6 +10,7 @@ import pytest
 from maven_app.datasources.shops.serper import Serper
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
 from tests.fakes.serper_server import SerperServer, listing
@@ -23,7 +24,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 @pytest.fixture
 async def http() -> AsyncIterator[httpx2.AsyncClient]:
-    async with httpx2.AsyncClient(timeout=0.5) as client:
+    async with httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as client:
         yield client
 
 

@@ -14,6 +14,7 @@ from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import is_accessory, key_of
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
@@ -29,7 +30,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 @pytest.fixture
 async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
-    async with httpx2.AsyncClient(timeout=2) as http:
+    async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
         yield ShoppingSource(Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url))
 
 

@@ -12,6 +12,7 @@ from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchResult, collect_search
 from maven_app.understanding.need_parser import parse_need
+from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
@@ -27,7 +28,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 
 async def found(server: SerperServer, site: Site, market: Market | None = None) -> SearchResult:
-    async with httpx2.AsyncClient(timeout=1) as http:
+    async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
         serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
         source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock())
         return await collect_search(source.search(NEED, limit=9, market=market))
