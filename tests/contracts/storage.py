@@ -41,7 +41,8 @@ class Storage:
     stops: StopSignals
     conversations: ConversationRepository
     clock: StillClock
-    another: Callable[[], "Storage"]
+    another: Callable[..., "Storage"]
+    """With `poll_interval` it looks for lines of other processes as often, in seconds."""
     set_full: Callable[[bool], None]
     """Makes the disk full or gives it space again, for this process."""
     held: Callable[[], AbstractContextManager[None]]
@@ -81,7 +82,7 @@ def memory_storage() -> Storage:
     return _memory(MemoryDatabase(), StillClock())
 
 
-def _memory(database: MemoryDatabase, clock: StillClock) -> Storage:
+def _memory(database: MemoryDatabase, clock: StillClock, *, poll_interval: float = 0.0) -> Storage:
     return Storage(
         log=MemoryTurnLog(database),
         turns=MemoryTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),
@@ -128,10 +129,10 @@ def postgresql_storage(url: str) -> Iterator[Storage]:
         admin.dispose()
 
 
-def _sql(url: str, clock: StillClock, stack: ExitStack) -> Storage:
+def _sql(url: str, clock: StillClock, stack: ExitStack, *, poll_interval: float = 0.25) -> Storage:
     database = Database(open_database(url))
     stack.callback(database.close)
-    watch = ChangeNotifier(database)
+    watch = ChangeNotifier(database, poll_interval=poll_interval)
     return Storage(
         log=SqlTurnLog(database, watch),
         turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),

@@ -4,18 +4,19 @@ import asyncio
 
 import pytest
 
+from tests import patience
 from tests.contracts.storage import TIME_TO_LIVE, Storage, words
 
 
-async def test_stop_reaches_the_runner_at_once(storage: Storage) -> None:
-    lease = await storage.lease()
-    waiting = asyncio.create_task(storage.stops.wait(lease.conversation_id))
+async def test_stop_reaches_the_runner_of_the_process_before_it_looks_around(storage: Storage) -> None:
+    lease, process = await storage.lease(), storage.another(poll_interval=20 * patience.SECONDS)
+    waiting = asyncio.create_task(process.stops.wait(lease.conversation_id))
     await asyncio.sleep(0.05)
     assert not waiting.done()
 
-    await storage.stops.stop(lease.conversation_id)
+    await process.stops.stop(lease.conversation_id)
 
-    async with asyncio.timeout(0.2):
+    async with asyncio.timeout(patience.SECONDS):
         await waiting
 
 
@@ -26,7 +27,7 @@ async def test_stop_pressed_at_another_process_reaches_the_runner(storage: Stora
 
     await storage.another().stops.stop(lease.conversation_id)
 
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(patience.SECONDS):
         await waiting
 
 
@@ -34,7 +35,7 @@ async def test_stop_pressed_before_the_runner_listens_is_not_lost(storage: Stora
     lease = await storage.lease()
     await storage.stops.stop(lease.conversation_id)
 
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(patience.SECONDS):
         await storage.stops.wait(lease.conversation_id)
 
 
