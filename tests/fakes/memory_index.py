@@ -20,13 +20,16 @@ from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
 
 
 class MemoryIndex:
-    """`ports.products.ProductIndex` over a dict. Set `broken` to make every call fail as a damaged folder does."""
+    """`ports.products.ProductIndex` over a dict. Set `broken` to make every call fail as a damaged folder does, `bug` to have it raise
+    what nobody expects of an index.
+    """
 
     def __init__(self, products: Sequence[Product] = ()) -> None:
         self._products = {product.id: product for product in products}
         self._read: _Read | None = None
         self._taxonomy = BUILT_IN_TAXONOMY
         self.broken = False
+        self.bug: Exception | None = None
 
     async def search(self, need: Need, *, limit: int) -> Sequence[Product]:
         return self._ranked(need)[: max(limit, 0)]
@@ -84,6 +87,8 @@ class MemoryIndex:
     def _all(self) -> dict[str, Product]:
         if self.broken:
             raise CatalogueUnavailable("the fake was told to be broken")
+        if self.bug:
+            raise self.bug
         return self._products
 
     def _known(self) -> "_Read":

@@ -49,6 +49,11 @@ class ScriptedModel:
         self._replies = replies or {}
         self.seen: list[Prompt[Any]] = []
 
+    def then(self, *rounds: Sequence[Line]) -> "ScriptedModel":
+        """Goes on with these rounds after those that it was given."""
+        self._rounds += rounds
+        return self
+
     @property
     def routed(self) -> list[RouteTurn]:
         """The RouteTurn prompts that it was asked."""

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TypeVar
 
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, Turn
@@ -15,7 +17,9 @@ from maven_app.feeds.reference_data import reference_products
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.ports.allowance import Asker, TurnAllowance
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.log import StopSignals, TurnLog, TurnRepository
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
@@ -33,6 +37,7 @@ from tests.fakes.memory_log import (
     MemoryTurnRepository,
 )
 
+T = TypeVar("T")
 OWNER = Actor("ana")
 
 
@@ -49,6 +54,23 @@ def few(*ids: str) -> list[Product]:
 @cache
 def _reference() -> tuple[Product, ...]:
     return tuple(reference_products())
+
+
+def _directly(port: T) -> T:
+    return port
+
+
+class ChangingAllowance:
+    """A `TurnAllowance` whose bounds can be set anew."""
+
+    def __init__(self, inner: TurnAllowance) -> None:
+        self.inner = inner
+
+    async def take(self, asker: Asker) -> str:
+        return await self.inner.take(asker)
+
+    async def give_back(self, place: str, *, counts: bool = True) -> None:
+        await self.inner.give_back(place, counts=counts)
 
 
 @dataclass
@@ -71,6 +93,11 @@ class Bench:
     visitor: TurnRates = field(default_factory=TurnRates)
     """What one visitor may ask for; nothing is no limit."""
     address: TurnRates = field(default_factory=TurnRates)
+    shop: Shop = BUILT_IN_SHOP
+    reach_log: Callable[[TurnLog], TurnLog] = _directly
+    """What the runner has of the log; `reach_turns` and `reach_stops` likewise."""
+    reach_turns: Callable[[TurnRepository], TurnRepository] = _directly
+    reach_stops: Callable[[StopSignals], StopSignals] = _directly
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
@@ -89,16 +116,23 @@ class Bench:
             unavailable_providers=self.left_alone,
             result_cache=self.kept,
             models=self.models,
+            shop=self.shop,
         )
+        self.allowance = ChangingAllowance(MemoryTurnAllowance(self.clock, visitor=self.visitor, address=self.address))
         self.runner = TurnRunner(
             self.services,
             conversations=self.conversations,
-            turns=self.turns,
-            turn_log=self.log,
-            stops=self.stops,
-            allowance=MemoryTurnAllowance(self.clock, visitor=self.visitor, address=self.address),
+            turns=self.reach_turns(self.turns),
+            turn_log=self.reach_log(self.log),
+            stops=self.reach_stops(self.stops),
+            allowance=self.allowance,
             renew_every=0.01,
         )
+
+    def limit(self, *, visitor: TurnRates | None = None, address: TurnRates | None = None) -> None:
+        """Bound what may be asked from here on."""
+        rates = {"visitor": visitor or TurnRates(), "address": address or TurnRates()}
+        self.allowance.inner = MemoryTurnAllowance(self.clock, **rates)
 
     async def conversation(self) -> str:
         """A new conversation of OWNER."""

@@ -13,7 +13,7 @@ import pytest
 from maven_app.bootstrap import get_services, install, uninstall
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import CatalogueUnavailable, NotFound, ProviderUnavailable, StorageFull, TurnRunning
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
 from maven_app.resilience.breaker import CircuitBreaker
 from tests import patience
@@ -382,7 +382,7 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
 
 
 async def test_who_has_asked_enough_is_told_when_to_come_back(bench: Bench, visit: Visit) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=2))
+    bench.limit(visitor=TurnRates(per_minute=2))
     async with visit() as client:
         await say(client, text(NEED))
         conversation_id = await say(client, text(NEED))
@@ -403,7 +403,7 @@ async def test_who_has_asked_enough_is_told_when_to_come_back(bench: Bench, visi
 async def test_a_fresh_cookie_or_a_header_does_not_help_who_has_asked_enough(
     bench: Bench, visit: Visit, headers: dict[str, str]
 ) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    bench.limit(address=TurnRates(per_minute=1))
     async with visit() as client:
         await say(client, text(NEED))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
@@ -39,7 +39,7 @@ async def _asked(tab: Tab) -> str:
 async def test_every_button_that_costs_something_counts_for_the_network(
     bench: Bench, handler: object, payload: dict
 ) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    bench.limit(address=TurnRates(per_minute=1))
     async with Tab() as tab:
         turn_id = await _asked(tab)
         if handler in (ChatState.retry_turn, ChatState.edit_last):
@@ -52,7 +52,7 @@ async def test_every_button_that_costs_something_counts_for_the_network(
 
 
 async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=1))
+    bench.limit(visitor=TurnRates(per_minute=1))
     async with Tab() as tab:
         turn_id = await _asked(tab)
         await tab.do(ComposerState.attach, product_id="sony-wh-1000xm5", name="Sony WH-1000XM5")
@@ -72,7 +72,7 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
 
 
 async def test_what_was_to_be_compared_stays_in_the_tray_until_it_is(bench: Bench) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, visitor=TurnRates(per_minute=1))
+    bench.limit(visitor=TurnRates(per_minute=1))
     ids = ["sony-wh-1000xm5", "bose-quietcomfort-ultra-headphones"]
     async with Tab() as tab:
         await _asked(tab)
@@ -87,7 +87,7 @@ async def test_what_was_to_be_compared_stays_in_the_tray_until_it_is(bench: Benc
 
 
 async def test_another_visitor_of_the_network_waits_too_and_one_elsewhere_does_not(bench: Bench) -> None:
-    bench.runner._allowance = MemoryTurnAllowance(bench.clock, address=TurnRates(per_minute=1))
+    bench.limit(address=TurnRates(per_minute=1))
     async with Tab() as tab:
         await _asked(tab)
 

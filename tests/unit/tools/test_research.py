@@ -27,6 +27,7 @@ from maven_app.resilience.cache import Cache
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.research.evidence import PLAN_SECONDS
 from maven_app.tools.research.search_runs import SEARCH_SECONDS
+from tests.fakes.clock import StillClock
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
@@ -84,10 +85,7 @@ def bench_of(web: Web, model: Any = None, **changed: Any) -> Bench:
 
 def blind_bench(web: Web, model: Any = None) -> Bench:
     """Without anything to search with."""
-    bench = bench_of(web, model)
-    bench.web = None
-    bench.__post_init__()
-    return bench
+    return bench_of(web, model, web=None)
 
 
 def written(*words: str) -> Reply:
@@ -326,23 +324,18 @@ async def test_offline_a_chosen_level_researches_a_question(web: Web, level: Res
     assert [step.tool for step in turn.steps] == ([] if level == "off" else ["research"])
 
 
-async def kept_bench(web: Web, model: ScriptedModel) -> Bench:
-    bench = bench_of(web, model)
-    bench.kept = MemoryResultCache(bench.clock)
-    bench.__post_init__()
-    return bench
+def kept_bench(web: Web, model: ScriptedModel) -> Bench:
+    clock = StillClock()
+    return bench_of(web, model, clock=clock, kept=MemoryResultCache(clock))
 
 
 def twice(**later: Any) -> ScriptedModel:
-    model = model_of()
-    model._rounds.append(
-        [ToolCall("research", {"question": "  how DO the battery and hinges of headphones age?", **later})]
-    )
-    return model
+    question = "  how DO the battery and hinges of headphones age?"
+    return model_of().then([ToolCall("research", {"question": question, **later})])
 
 
 async def test_the_same_question_is_answered_from_what_was_kept(web: Web) -> None:
-    bench = await kept_bench(web, model := twice())
+    bench = kept_bench(web, model := twice())
     first = await bench.say("do headphones age?")
     bench.clock.advance(600)
     searches = len(web.search.asked)
@@ -364,8 +357,7 @@ async def test_what_was_kept_is_checked_against_the_whole_page(web: Web) -> None
         {"first": ANSWERS["first"] + " It was a fine day by the sea. " * 60 + "</p><p>Of all hinges 97 % were whole."}
     )
     model = model_of(answer=written("Of all hinges 97 % were whole [1]. Of all pads 12 % were [1]."))
-    model._rounds.append([ToolCall("research", {"question": QUESTION})])
-    bench = await kept_bench(web, model)
+    bench = kept_bench(web, model.then([ToolCall("research", {"question": QUESTION})]))
     first = await bench.say("do headphones age?")
 
     again = await bench.say("do headphones age, again?")
@@ -377,8 +369,7 @@ async def test_what_was_kept_is_checked_against_the_whole_page(web: Web) -> None
 async def test_what_was_kept_is_cited_under_the_numbers_of_the_new_turn(web: Web) -> None:
     model = model_of()
     details = ToolCall("product_details", {"product_id": "sony-wh-1000xm5"})
-    model._rounds += [[details], [ToolCall("research", {"question": QUESTION})]]
-    bench = await kept_bench(web, model)
+    bench = kept_bench(web, model.then([details], [ToolCall("research", {"question": QUESTION})]))
     await bench.say("do headphones age?")
 
     turn = await bench.say("do headphones age?")
@@ -392,7 +383,7 @@ async def test_what_was_kept_is_cited_under_the_numbers_of_the_new_turn(web: Web
     "change", [{"refresh": True}, {"level": "quick"}, {"question": "How do headphones age otherwise?"}]
 )
 async def test_another_level_another_question_and_a_refresh_search_anew(web: Web, change: dict[str, Any]) -> None:
-    bench = await kept_bench(web, twice(**change))
+    bench = kept_bench(web, twice(**change))
     await bench.say("do headphones age?")
 
     again = await bench.say("do headphones age, again?")
@@ -403,7 +394,7 @@ async def test_another_level_another_question_and_a_refresh_search_anew(web: Web
 async def test_another_market_and_another_hour_search_anew(web: Web) -> None:
     model = twice()
     model._rounds.append([ToolCall("research", {"question": QUESTION})])
-    bench = await kept_bench(web, model)
+    bench = kept_bench(web, model)
     await bench.say("do headphones age?")
     elsewhere = await bench.conversation()
     options = TurnOptions(market=Market(country="id", language="id", currency="IDR"))
@@ -416,7 +407,7 @@ async def test_another_market_and_another_hour_search_anew(web: Web) -> None:
 
 
 async def test_what_was_written_for_one_shoppers_wishes_is_told_to_nobody_who_wants_something_else(web: Web) -> None:
-    bench = await kept_bench(web, twice())
+    bench = kept_bench(web, twice())
     await bench.say("do headphones under $300 for my grandmother age?")
 
     other = await bench.conversation()
@@ -426,12 +417,10 @@ async def test_what_was_written_for_one_shoppers_wishes_is_told_to_nobody_who_wa
 
 
 async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_when(web: Web) -> None:
-    model, refresh = model_of(), ToolCall("research", {"question": QUESTION, "refresh": True})
-    model._rounds += [[ToolCall("research", {"question": QUESTION})], [refresh]]
-    bench = bench_of(web, model)
-    cache = Cache(now=bench.clock.now)
-    bench.pages = KeptPages(local_pages(web.site), cache, clock=bench.clock)
-    bench.__post_init__()
+    again, refresh = ({"question": QUESTION}, {"question": QUESTION, "refresh": True})
+    model, clock = model_of().then([ToolCall("research", again)], [ToolCall("research", refresh)]), StillClock()
+    cache = Cache(now=clock.now)
+    bench = bench_of(web, model, clock=clock, pages=KeptPages(local_pages(web.site), cache, clock=clock))
     first = found_in(await bench.say("do headphones age?"))
     bench.clock.advance(2 * 3_600)
     kept = await bench.say("do headphones age?")
@@ -468,7 +457,7 @@ async def test_what_a_model_states_by_itself_is_marked_when_its_research_is_trie
 
 
 async def test_a_partial_answer_is_not_kept(web: Web) -> None:
-    bench = await kept_bench(web, twice())
+    bench = kept_bench(web, twice())
     web.search.failing = {"hinge": ProviderUnavailable("no")}
     await bench.say("do headphones age?")
     web.search.failing = {}

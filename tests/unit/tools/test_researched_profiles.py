@@ -88,14 +88,21 @@ class CountingSource(CatalogueSource):
             yield found
 
 
-def bench_of(lab: WebServer | None, replies: dict[type, Reply], rounds: int = 1, **arguments: Any) -> Bench:
+def bench_of(
+    lab: WebServer | None,
+    replies: dict[type, Reply],
+    rounds: int = 1,
+    source: CatalogueSource | None = None,
+    **arguments: Any,
+) -> Bench:
     calls = [
         line
         for _ in range(rounds)
         for line in ([ToolCall("product_details", arguments or {"product_id": XM5})], ["ok"])
     ]
     model, index = ScriptedModel(*calls, replies=replies), MemoryIndex(HEADPHONES)
-    return Bench(model, index=index, pages=local_pages(lab) if lab else None)
+    sources = {"catalogue": source or CatalogueSource(index)}
+    return Bench(model, index=index, pages=local_pages(lab) if lab else None, sources=sources)
 
 
 def asked(bench: Bench, kind: type[Prompt[Any]]) -> list[Any]:
@@ -214,9 +221,9 @@ async def test_a_page_about_another_product_or_several_is_not_looked_through(lab
 
 async def test_what_was_found_before_is_used_again_without_a_search_or_a_second_narrative(lab: WebServer) -> None:
     facts: Reply = [ExtractedProfile(facts=(COLOUR,))]
-    bench = bench_of(lab, {ResearchProduct: written(named(lab)), ExtractProfile: facts}, rounds=2)
-    source = CountingSource(bench.index)
-    bench.runner._services = bench.services.__class__(**{**vars(bench.services), "sources": {"catalogue": source}})
+    source = CountingSource(MemoryIndex(HEADPHONES))
+    replies = {ResearchProduct: written(named(lab)), ExtractProfile: facts}
+    bench = bench_of(lab, replies, rounds=2, source=source)
     conversation = await bench.conversation()
     first = profile_of(await bench.say("tell me about it", conversation))
 
@@ -233,9 +240,8 @@ async def test_a_call_id_means_its_product_as_it_was_found(lab: WebServer) -> No
     model = ScriptedModel(
         [ToolCall("search_product", {"query": "WH-1000XM5"})], [ToolCall("product_details", {"call_id": "c1"})], ["ok"]
     )
-    bench = Bench(model, index=MemoryIndex(HEADPHONES))
-    source = CountingSource(bench.index)
-    bench.runner._services = bench.services.__class__(**{**vars(bench.services), "sources": {"catalogue": source}})
+    source = CountingSource(index := MemoryIndex(HEADPHONES))
+    bench = Bench(model, index=index, sources={"catalogue": source})
 
     turn = await bench.say("WH-1000XM5")
 
@@ -249,7 +255,7 @@ async def test_facts_that_a_profile_found_and_their_conflicts_come_into_a_compar
     conversation = await bench.conversation()
     await bench.say(AboutProduct(product_id=XM5), conversation)
     assert isinstance(bench.model, ScriptedModel)
-    bench.model._rounds = [[ToolCall("compare_products", {"product_ids": [XM5, "sony-wh-1000xm4"]})], ["ok"]]
+    bench.model.then([ToolCall("compare_products", {"product_ids": [XM5, "sony-wh-1000xm4"]})], ["ok"])
 
     (compared,) = (await bench.say(CompareRequest(product_ids=(XM5, "sony-wh-1000xm4")), conversation)).steps
 
@@ -353,11 +359,11 @@ async def test_what_a_page_was_found_to_state_outlives_a_fresh_search(lab: WebSe
     conversation = await bench.conversation()
     await bench.say("tell me about it", conversation)
     assert isinstance(bench.model, ScriptedModel)
-    bench.model._rounds = [
+    bench.model.then(
         [ToolCall("search_product", {"query": "WH-1000XM5"}), ToolCall("search_product", {"query": "WH-1000XM4"})],
         [ToolCall("compare_products", {"product_ids": [XM5, "sony-wh-1000xm4"]})],
         ["ok"],
-    ]
+    )
 
     compared = (await bench.say("compare them", conversation)).steps[-1].artifact
 

@@ -1,7 +1,6 @@
 """Tools through turns: what each finds, and the sentence when it cannot."""
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -213,10 +212,8 @@ async def test_the_products_considered_are_those_that_the_scores_were_worked_out
 
 @pytest.mark.parametrize(("tool", "argument"), [("search_product", "query"), ("recommend", "intent")])
 async def test_an_amount_without_a_currency_is_in_that_of_the_settings(tool: str, argument: str) -> None:
-    bench = Bench(ScriptedModel([ToolCall(tool, {argument: "laptop under 800"})], ["ok"]))
-    bench.runner._services = replace(
-        bench.services, shop=BUILT_IN_SHOP.model_copy(update={"market": Market(currency="EUR")})
-    )
+    model = ScriptedModel([ToolCall(tool, {argument: "laptop under 800"})], ["ok"])
+    bench = Bench(model, shop=copy_with(BUILT_IN_SHOP, market=Market(currency="EUR")))
     found = (await step(tool, {}, bench=bench)).artifact
 
     assert isinstance(found, ProductList | Recommendation)

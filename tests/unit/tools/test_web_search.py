@@ -17,6 +17,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
 from maven_app.tools.registry import TOOLS
+from tests.fakes.clock import StillClock
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench, catalogue
@@ -74,12 +75,12 @@ async def test_pages_that_were_kept_say_since_when_until_they_are_searched_for_a
         ToolCall("web_search", {"query": "phones"}),
         ToolCall("web_search", {"query": "phones", "refresh": True}),
     )
-    words = WordSearch(PAGES)
-    one = Bench(ScriptedModel([call], ["Said."], [call], ["Said."], [anew], ["Said."]), web=words)
-    cache = Cache(now=one.clock.now)
-    breaker = CircuitBreaker("words", threshold=9, cooldown=30, now=one.clock.monotonic)
-    one.web = GuardedSearch(words, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=one.clock)
-    one.__post_init__()
+    words, clock = WordSearch(PAGES), StillClock()
+    cache = Cache(now=clock.now)
+    breaker = CircuitBreaker("words", threshold=9, cooldown=30, now=clock.monotonic)
+    guarded = GuardedSearch(words, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
+    model = ScriptedModel([call], ["Said."], [call], ["Said."], [anew], ["Said."])
+    one = Bench(model, web=guarded, clock=clock)
     first_step, first = found(await one.say("what is new?"))
     one.clock.advance(2 * 3_600)
     kept_step, kept = found(await one.say("and now?"))

@@ -2,6 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar, cast
 
 import pytest
 
@@ -23,6 +26,7 @@ from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog, TurnReposi
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
 
+T = TypeVar("T")
 SEARCH = ToolCall("search_product", {"query": "WH-1000XM5"})
 QUESTION = ToolCall(
     "inquire_user",
@@ -105,8 +109,7 @@ async def test_two_sends_at_once_start_one_turn() -> None:
 
 
 async def test_whoever_reads_the_end_of_an_answer_can_send_and_of_two_at_once_exactly_one_does() -> None:
-    bench = Bench(ScriptedModel(["one"], ["two"], ["three"]))
-    bench.runner._turns = _SlowToEnd(bench.turns)
+    bench = Bench(ScriptedModel(["one"], ["two"], ["three"]), reach_turns=_SlowToEnd)
     conversation = await bench.conversation()
 
     async def send(text: str) -> str:
@@ -379,13 +382,14 @@ async def test_a_disk_that_fills_up_during_a_turn_leaves_it_failed_with_what_was
 
 async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
     gate = Gate()
-    dead = Bench(ScriptedModel(["half", gate]))
+    process = _Process()
+    dead = Bench(ScriptedModel(["half", gate]), reach_turns=process.reach, reach_log=process.reach)
     conversation = await dead.conversation()
     await dead.runner.start(OWNER, conversation, TextMessage(text="go"))
     await gate.reached.wait()
     while len(await dead.events(conversation)) < 2:
         await asyncio.sleep(0.005)
-    _kill(dead)
+    process.is_dead = True
     dead.clock.advance(11)
     heir = Bench(ScriptedModel(["whole"]), index=dead.index, database=dead.database, clock=dead.clock)
     watching = asyncio.create_task(heir.runner.watch())
@@ -397,19 +401,26 @@ async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
     assert (await heir.ended(conversation)).text == "whole"
 
 
-def _kill(bench: Bench) -> None:
-    """As when the process dies: nothing more is written, the lease is not given back."""
-    bench.runner._turns = bench.runner._log = _Gone()  # type: ignore[assignment]
+@dataclass
+class _Process:
+    """What has a database, until it dies: nothing more is written then, and no lease given back."""
+
+    is_dead: bool = False
+
+    def reach(self, port: T) -> T:
+        return cast(T, _Reached(self, port))
 
 
-class _Gone:
-    """What a dead process has of its database: nothing."""
+@dataclass
+class _Reached:
+    process: _Process
+    port: object
 
     def __getattr__(self, name: str) -> object:
         async def refuse(*_: object, **__: object) -> None:
             raise LeaseLost("the process is gone")
 
-        return refuse
+        return refuse if self.process.is_dead else getattr(self.port, name)
 
 
 async def test_closing_the_process_marks_its_turns_as_interrupted() -> None:
@@ -440,8 +451,7 @@ async def test_a_turn_that_has_ended_is_not_interrupted_by_closing_the_process()
 
 async def test_a_step_retried_while_its_turn_is_still_being_put_away_belongs_to_the_process() -> None:
     gate = Gate()
-    bench = Bench(ScriptedModel([SEARCH], ["first"], [gate, "never said"]))
-    bench.runner._stops = _SlowToLeave(bench.stops)
+    bench = Bench(ScriptedModel([SEARCH], ["first"], [gate, "never said"]), reach_stops=_SlowToLeave)
     conversation = await bench.conversation()
     await bench.say("WH-1000XM5", conversation)
     await bench.runner.retry_step(OWNER, conversation, "c1")
@@ -471,14 +481,14 @@ class _SlowToLeave:
 
 async def test_an_orphan_that_could_not_be_marked_is_marked_once_the_disk_takes_it() -> None:
     gate = Gate()
-    dead = Bench(ScriptedModel(["half", gate]))
+    process = _Process()
+    dead = Bench(ScriptedModel(["half", gate]), reach_turns=process.reach, reach_log=process.reach)
     conversation = await dead.conversation()
     await dead.runner.start(OWNER, conversation, TextMessage(text="go"))
     await gate.reached.wait()
-    _kill(dead)
+    process.is_dead = True
     dead.clock.advance(11)
-    heir = Bench(ScriptedModel(), index=dead.index, database=dead.database, clock=dead.clock)
-    heir.runner._log = _FullOnce(heir.log)
+    heir = Bench(ScriptedModel(), index=dead.index, database=dead.database, clock=dead.clock, reach_log=_FullOnce)
     watching = asyncio.create_task(heir.runner.watch())
     turn = await heir.ended(conversation)
     watching.cancel()
@@ -508,8 +518,7 @@ class _FullOnce:
 
 async def test_stop_is_heard_although_the_database_failed_while_it_was_listened_for() -> None:
     gate = Gate()
-    bench = Bench(ScriptedModel(["half", gate]))
-    bench.runner._stops = _DeafOnce(bench.stops)
+    bench = Bench(ScriptedModel(["half", gate]), reach_stops=_DeafOnce)
     conversation = await bench.conversation()
     await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
     await gate.reached.wait()
@@ -537,11 +546,11 @@ class _DeafOnce:
 
 
 async def test_a_sender_who_goes_away_while_the_message_is_kept_leaves_a_turn_that_runs() -> None:
-    bench = Bench(ScriptedModel(["the answer"]))
-    slow = bench.runner._log = _Slow(bench.log)
+    reached = asyncio.Event()
+    bench = Bench(ScriptedModel(["the answer"]), reach_log=partial(_Slow, reached))
     conversation = await bench.conversation()
     sending = asyncio.create_task(bench.runner.start(OWNER, conversation, TextMessage(text="go")))
-    await slow.reached.wait()
+    await reached.wait()
 
     sending.cancel()
 
@@ -551,9 +560,9 @@ async def test_a_sender_who_goes_away_while_the_message_is_kept_leaves_a_turn_th
 class _Slow(_FullOnce):
     """A log whose first append goes on in a thread of its own, whoever waits for it."""
 
-    def __init__(self, inner: TurnLog) -> None:
+    def __init__(self, reached: asyncio.Event, inner: TurnLog) -> None:
         self._inner = inner
-        self.reached = asyncio.Event()
+        self.reached = reached
 
     async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
         kept = asyncio.ensure_future(self._inner.append(lease, lines, last=last))

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
 from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLine, TurnLog
 from tests import patience
+from tests.fakes.memory_log import MemoryDatabase
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
 
@@ -45,13 +47,13 @@ async def test_an_answer_waits_for_storage_that_others_hold_and_nothing_of_it_is
 
 
 async def test_what_could_not_be_begun_is_taken_back_as_soon_as_storage_allows_it() -> None:
-    bench = Bench(ScriptedModel(["ok"]))
-    bench.runner._log = _BusyFromNowOn(bench)
+    database = MemoryDatabase()
+    bench = Bench(ScriptedModel(["ok"]), database=database, reach_log=partial(_BusyOnce, database))
     conversation = await bench.conversation()
 
     with pytest.raises(StorageBusy):
         await bench.runner.start(OWNER, conversation, GO)
-    bench.database.is_busy, bench.runner._log = False, bench.log
+    database.is_busy = False
 
     async with asyncio.timeout(patience.SECONDS):
         while any(one.running for one in await bench.conversations.list(OWNER)):
@@ -69,21 +71,24 @@ async def test_a_conversation_that_could_not_be_begun_is_not_there() -> None:
     assert await bench.conversations.list(OWNER) == []
 
 
-class _BusyFromNowOn:
-    """A log whose database somebody else takes just when a message is to be kept."""
+class _BusyOnce:
+    """A log whose database somebody else takes just when the first message is to be kept."""
 
-    def __init__(self, bench: Bench) -> None:
-        self._bench = bench
+    def __init__(self, database: MemoryDatabase, inner: TurnLog) -> None:
+        self._database = database
+        self._inner = inner
+        self._is_first = True
 
     async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
-        self._bench.database.is_busy = True
-        return await self._bench.log.append(lease, lines, last=last)
+        if self._is_first:
+            self._is_first, self._database.is_busy = False, True
+        return await self._inner.append(lease, lines, last=last)
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
-        return await self._bench.log.read(conversation_id, after=after, wait=wait)
+        return await self._inner.read(conversation_id, after=after, wait=wait)
 
     def set_failure(self, conversation_id: str, failure: StorageError | None) -> None:
-        self._bench.log.set_failure(conversation_id, failure)
+        self._inner.set_failure(conversation_id, failure)
 
 
 async def test_an_answer_for_which_there_is_no_space_is_told_to_who_waits_and_ends_its_turn_once_there_is() -> None:
