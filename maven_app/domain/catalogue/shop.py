@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES, Category, category
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
+from maven_app.domain.copying import copy_with
 
 
 class Taxonomy(BaseModel, frozen=True):
@@ -74,7 +75,7 @@ class Shop(BaseModel, frozen=True):
 
     def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":
         """The shop with the categories that its catalogue has now."""
-        return self.model_copy(update={"taxonomy": taxonomy})
+        return copy_with(self, taxonomy=taxonomy)
 
 
 BUILT_IN_TAXONOMY = Taxonomy(categories=CATEGORIES, spec_keys=SPEC_KEYS)

@@ -297,7 +297,7 @@ def _keep_doubted(state: ParseState, place: Extent, feature: Feature, begin: int
     option = _option(state, feature)
     if option is None:
         return False
-    limit = _limit(option, feature, negated=True).model_copy(update={"soft": True})
+    limit = copy_with(_limit(option, feature, negated=True), soft=True)
     state.add_constraint(*place, limit, said=(begin, place[1]))
     return True
 

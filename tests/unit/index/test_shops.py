@@ -7,13 +7,14 @@ import pytest
 
 from maven_app.domain.catalogue.categories import own_category
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.index import rows
 from maven_app.index.lance_index import LanceProductIndex
 from tests.fakes.word_embedder import WordEmbedder
 from tests.fixtures.shelf import product
 
-CORNER = BUILT_IN_SHOP.model_copy(update={"id": "corner", "name": "Corner Kitchen"})
+CORNER = copy_with(BUILT_IN_SHOP, id="corner", name="Corner Kitchen")
 
 
 async def test_a_shop_has_products_and_categories_of_its_own(tmp_path: Path) -> None:
@@ -41,7 +42,7 @@ async def test_another_shops_table_is_refused(tmp_path: Path) -> None:
 
 async def test_goods_are_found_by_what_their_own_category_is_called(tmp_path: Path) -> None:
     index = LanceProductIndex(str(tmp_path), WordEmbedder())
-    await index.add_categories([own_category("sew_m", specs=(), card=()).model_copy(update={"one": "sewing machine"})])
+    await index.add_categories([copy_with(own_category("sew_m", specs=(), card=()), one="sewing machine")])
     taxonomy = await index.taxonomy()
 
     assert "sewing machine" in rows.search_text(product("one", "Ours", "sew_m"), taxonomy)
