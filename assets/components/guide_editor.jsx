@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { drafts } from "./guide_drafts.js";
 import { ticketOf } from "./presses.js";
+import { say } from "./words.js";
 
 const PATIENCE = 4000;
 const NONE = [];
@@ -18,7 +19,7 @@ function Written({ label, source, focused, onChange }) {
   return (
     <>
       <textarea className="input editing__text" rows={6} autoFocus={focused} defaultValue={source} aria-label={label} onChange={(event) => onChange(event.target.value)} />
-      <p className="field__hint">The editor could not be loaded, so here are the words with their marks: **bold**, - for a list, [3] for source 3.</p>
+      <p className="field__hint">{say("editor.unloaded")}</p>
     </>
   );
 }
@@ -34,7 +35,7 @@ function Words(props) {
   }, []);
   if (failed) return <Written {...props} />;
   if (Rich) return <Rich {...props} onFailed={() => setFailed(true)} />;
-  return <p className="editing__coming" role="status">Opening the editor</p>;
+  return <p className="editing__coming" role="status">{say("editor.opening")}</p>;
 }
 
 /** What was begun with, what stands there now, and what changes it. */
@@ -87,18 +88,18 @@ function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
     <div role="alert" className="notice notice--failed">
       <Icon name="alert" />
       <div className="notice__text">
-        <p>{problem}{outdated && (gone ? " Saving puts it back." : " Saving puts yours over it.")}</p>
-        {outdated && <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onDiscard}>Discard mine</button></div>}
+        <p>{problem}{outdated && ` ${say(gone ? "editor.put_back" : "editor.put_over")}`}</p>
+        {outdated && <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onDiscard}>{say("editor.discard_mine")}</button></div>}
       </div>
     </div>
   );
-  const changed = "This guide has changed elsewhere in the meantime. Nothing is replaced without asking you.";
+  const changed = say("editor.moved");
   if (isOld) return (
     <div role="status" className="notice">
       <Icon name="clock" />
       <div className="notice__text">
-        <p>These are changes that you had not saved.{moved && ` ${changed}`}</p>
-        <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onAnew}>Start again</button></div>
+        <p>{say("editor.unsaved")}{moved && ` ${changed}`}</p>
+        <div className="notice__actions"><button type="button" className="btn btn--small" onClick={onAnew}>{say("editor.start_again")}</button></div>
       </div>
     </div>
   );
@@ -106,9 +107,9 @@ function Notice({ problem, outdated, gone, moved, isOld, onAnew, onDiscard }) {
 }
 
 function hintOf(draft, saving, count, longest) {
-  if (count > longest * NEARLY) return `${count.toLocaleString("en")} of ${longest.toLocaleString("en")} characters`;
-  if (saving.late) return "No answer yet. Your text is kept here.";
-  return draft.dirty && !saving.sent ? "Not saved yet" : "";
+  if (count > longest * NEARLY) return say("editor.length", { count, limit: longest });
+  if (saving.late) return say("editor.no_answer");
+  return draft.dirty && !saving.sent ? say("editor.not_saved") : "";
 }
 
 function Foot({ draft, saving, outdated, count, longest, asking, onCancel, children }) {
@@ -120,10 +121,10 @@ function Foot({ draft, saving, outdated, count, longest, asking, onCancel, child
         {hintOf(draft, saving, count, longest)}
       </span>
       <button type="button" className={asking ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} onClick={onCancel}>
-        {asking ? "Discard changes" : "Cancel"}
+        {say(asking ? "editor.discard_changes" : "editor.cancel")}
       </button>
-      <button type="submit" className="btn btn--small btn--primary" disabled={!draft.dirty || saving.sent || over} title="Save (Ctrl+Enter)">
-        {saving.sent ? "Saving" : outdated ? "Save over it" : "Save"}
+      <button type="submit" className="btn btn--small btn--primary" disabled={!draft.dirty || saving.sent || over} title={say("editor.save_key")}>
+        {say(saving.sent ? "editor.saving" : outdated ? "editor.save_over" : "editor.save")}
       </button>
     </div>
   );
@@ -159,18 +160,18 @@ function Frame({ label, draft, saving, edit, count, longest, returnTo, tools, ch
 
 /** Where the section goes: behind one of those that stood in the version `base`, where it was chosen. */
 function Place({ at, place, sections, version, onChange }) {
-  const others = sections.map(({ heading }, n) => ({ n, name: heading || `section ${n + 1}` })).filter(({ n }) => n !== at);
+  const others = sections.map(({ heading }, n) => ({ n, name: heading || say("editor.section", { number: n + 1 }) })).filter(({ n }) => n !== at);
   if (!others.length) return null;
   const home = at < 0 ? sections.length - 1 : at - 1;
   const isOld = place && place.base !== version;
   const choose = (after) => onChange(after === home ? null : { base: version, after: after < 0 ? null : after });
   return (
     <label className="editing__place">
-      <span className="field__hint">Place</span>
+      <span className="field__hint">{say("editor.place")}</span>
       <select className="input" value={isOld ? "chosen" : place ? place.after ?? -1 : home} onChange={(event) => choose(Number(event.target.value))}>
-        {isOld && <option value="chosen">As chosen</option>}
-        <option value={-1}>First</option>
-        {others.map(({ n, name }) => <option key={n} value={n}>{`After ${name}`}</option>)}
+        {isOld && <option value="chosen">{say("editor.as_chosen")}</option>}
+        <option value={-1}>{say("editor.first")}</option>
+        {others.map(({ n, name }) => <option key={n} value={n}>{say("editor.after", { section: name })}</option>)}
       </select>
     </label>
   );
@@ -181,23 +182,23 @@ export function SectionEditor({ at, heading = "", text = "", sections, sources, 
   const draft = useDraft({ ...rest, at, sections, was: { heading, text, place: null } });
   const saving = useSaving({ ...rest, draft });
   const [removing, setRemoving] = useState(false);
-  const name = heading || (isNew ? "a new section" : `section ${at + 1}`);
+  const name = heading || say("editor.section", { number: at + 1 });
   const { now } = draft;
   const edit = () => ({ kind: "section", heading: now.heading, text: now.text, place: now.place });
   const remove = () => (removing ? saving.send({ kind: "removal" }) : setRemoving(true));
   const tools = !isNew && sections.length > 1 && (
     <button type="button" className={removing ? "btn btn--small btn--danger" : "btn btn--small btn--quiet"} disabled={saving.sent} onClick={remove} onBlur={() => setRemoving(false)}>
-      <Icon name="trash" />{removing ? "Press again to remove" : "Remove section"}
+      <Icon name="trash" />{say(removing ? "editor.remove_again" : "editor.remove")}
     </button>
   );
   return (
-    <Frame label={isNew ? "Add a section" : `Edit “${name}”`} draft={draft} saving={saving} edit={edit} count={now.text.length} longest={longest.text} tools={tools} {...rest}>
+    <Frame label={isNew ? say("guide.add") : say("editor.edit", { name })} draft={draft} saving={saving} edit={edit} count={now.text.length} longest={longest.text} tools={tools} {...rest}>
       <div className="editing__line">
-        <input className="input editing__heading" value={now.heading} maxLength={longest.heading} placeholder="Heading" aria-label="Heading"
+        <input className="input editing__heading" value={now.heading} maxLength={longest.heading} placeholder={say("editor.heading")} aria-label={say("editor.heading")}
           autoFocus={isNew} onChange={(event) => draft.put({ heading: event.target.value })} />
         <Place at={isNew ? NEW : at} place={now.place} sections={sections} version={rest.version} onChange={(place) => draft.put({ place })} />
       </div>
-      <Words key={draft.isOld ? "old" : "new"} label="Text of the section" source={now.text} sources={sources ?? NONE} focused={!isNew} onChange={(next) => draft.put({ text: next })} />
+      <Words key={draft.isOld ? "old" : "new"} label={say("editor.text")} source={now.text} sources={sources ?? NONE} focused={!isNew} onChange={(next) => draft.put({ text: next })} />
     </Frame>
   );
 }
@@ -206,12 +207,18 @@ export function TitleEditor({ title, sections, longest, ...rest }) {
   const draft = useDraft({ ...rest, at: TITLE, sections, was: { heading: title, text: "" } });
   const saving = useSaving({ ...rest, draft });
   return (
-    <Frame label="Edit the title" draft={draft} saving={saving} edit={() => ({ kind: "title", title: draft.now.heading })}
+    <Frame label={say("guide.edit_title")} draft={draft} saving={saving} edit={() => ({ kind: "title", title: draft.now.heading })}
       count={draft.now.heading.length} longest={longest.title} {...rest}>
-      <textarea className="input editing__title" rows={1} value={draft.now.heading} maxLength={longest.title} aria-label="Title" autoFocus
+      <textarea className="input editing__title" rows={1} value={draft.now.heading} maxLength={longest.title} aria-label={say("editor.title")} autoFocus
         onChange={(event) => draft.put({ heading: event.target.value.replace(/\s*\n\s*/g, " ") })} />
     </Frame>
   );
+}
+
+function unsaved(draft) {
+  const name = draft.was.heading || draft.now.heading;
+  if (draft.at === TITLE) return say("editor.unsaved_title");
+  return name ? say("editor.unsaved_part", { name }) : say("editor.unsaved_section");
 }
 
 /** What was written here and not saved, offered where nothing is being edited; what the server has taken is forgotten. */
@@ -226,10 +233,10 @@ export function KeptDrafts({ guide, sections, version, editing, acks, onOpen }) 
     <div key={draft.key} role="status" className="notice">
       <Icon name="pencil" />
       <div className="notice__text">
-        <p>{`Changes of ${draft.at === TITLE ? "the title" : draft.was.heading || draft.now.heading || "a section"} are not saved.`}</p>
+        <p>{unsaved(draft)}</p>
         <div className="notice__actions">
-          <button type="button" className="btn btn--small" onClick={() => onOpen(drafts.placeOf(draft, sections), version)}>Continue</button>
-          <button type="button" className="btn btn--small btn--quiet" onClick={() => { drafts.drop(draft.key); again(); }}>Discard</button>
+          <button type="button" className="btn btn--small" onClick={() => onOpen(drafts.placeOf(draft, sections), version)}>{say("editor.continue")}</button>
+          <button type="button" className="btn btn--small btn--quiet" onClick={() => { drafts.drop(draft.key); again(); }}>{say("editor.discard")}</button>
         </div>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { liftListItem, wrapInList } from "@milkdown/prose/schema-list";
 import { Plugin, TextSelection } from "@milkdown/prose/state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "@milkdown/prose/tables";
 import { $inputRule, $node, $prose, $remark } from "@milkdown/utils";
+import { say } from "./words.js";
 
 const CITATION = /\[(\d{1,3})\](?!\()/g;
 /** What the editor has no shape for stands in it as it was written, and stays so. */
@@ -52,7 +53,7 @@ const remarkOurs = $remark("remarkOurs", () => () => (tree, file) => {
 const citation = $node("citation", () => ({
   inline: true, group: "inline", atom: true, attrs: { number: { validate: "number" } },
   leafText: ({ attrs }) => `[${attrs.number}]`,
-  toDOM: ({ attrs }) => ["sup", { class: "cite", "data-cite": attrs.number }, ["span", { class: "cite__btn", "aria-label": `Source ${attrs.number}` }, String(attrs.number)]],
+  toDOM: ({ attrs }) => ["sup", { class: "cite", "data-cite": attrs.number }, ["span", { class: "cite__btn", "aria-label": say("citation.source", { number: attrs.number }) }, String(attrs.number)]],
   parseDOM: [{ tag: "sup.cite", getAttrs: (dom) => (/^\d{1,3}\??$/.test(dom.textContent) ? { number: parseInt(dom.textContent, 10) } : false) }],
   parseMarkdown: { match: ({ type }) => type === "citation", runner: (state, { number }, type) => { state.addNode(type, { number }); } },
   toMarkdown: { match: ({ type }) => type.name === "citation", runner: (state, { attrs }) => { state.addNode("html", undefined, `[${attrs.number}]`); } },
@@ -162,23 +163,23 @@ function toolsOf(state) {
   const list = around(selection, nodes.bullet_list, nodes.ordered_list)?.node.type;
   const inTable = isInTable(state);
   const always = [
-    { name: "bold", label: "Bold (Ctrl+B)", on: marked(selection, state, marks.strong), run: toggleMark(marks.strong) },
-    { name: "italic", label: "Italic (Ctrl+I)", on: marked(selection, state, marks.emphasis), run: toggleMark(marks.emphasis) },
-    { name: "heading", label: "Subheading", on: Boolean(heading), off: inTable || Boolean(list), run: heading ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level: 3 }) },
-    { name: "list", label: "Bulleted list", on: list === nodes.bullet_list, off: inTable, run: toggleList(nodes.bullet_list, nodes.ordered_list, nodes.list_item) },
-    { name: "numbers", label: "Numbered list", on: list === nodes.ordered_list, off: inTable, run: toggleList(nodes.ordered_list, nodes.bullet_list, nodes.list_item) },
-    { name: "table", label: "Insert a table", off: inTable || Boolean(list), run: insertTable },
-    { name: "undo", label: "Undo (Ctrl+Z)", off: !undoDepth(state), run: undo },
-    { name: "redo", label: "Redo (Ctrl+Y)", off: !redoDepth(state), run: redo },
+    { name: "bold", label: say("tool.bold"), on: marked(selection, state, marks.strong), run: toggleMark(marks.strong) },
+    { name: "italic", label: say("tool.italic"), on: marked(selection, state, marks.emphasis), run: toggleMark(marks.emphasis) },
+    { name: "heading", label: say("tool.subheading"), on: Boolean(heading), off: inTable || Boolean(list), run: heading ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level: 3 }) },
+    { name: "list", label: say("tool.bullets"), on: list === nodes.bullet_list, off: inTable, run: toggleList(nodes.bullet_list, nodes.ordered_list, nodes.list_item) },
+    { name: "numbers", label: say("tool.numbers"), on: list === nodes.ordered_list, off: inTable, run: toggleList(nodes.ordered_list, nodes.bullet_list, nodes.list_item) },
+    { name: "table", label: say("tool.insert_table"), off: inTable || Boolean(list), run: insertTable },
+    { name: "undo", label: say("tool.undo"), off: !undoDepth(state), run: undo },
+    { name: "redo", label: say("tool.redo"), off: !redoDepth(state), run: redo },
   ];
   const inHead = Boolean(around(selection, nodes.table_header_row));
   const table = around(selection, nodes.table)?.node;
   return { always, table: inTable && table ? [
-    { label: "Add a row", run: addRowAfter },
-    { label: "Add a column", run: addColumnAfter },
-    { label: "Remove the row", off: inHead || table.childCount <= 2, run: deleteRow },
-    { label: "Remove the column", off: table.firstChild.childCount <= 1, run: deleteColumn },
-    { label: "Remove the table", run: deleteTable },
+    { label: say("tool.add_row"), run: addRowAfter },
+    { label: say("tool.add_column"), run: addColumnAfter },
+    { label: say("tool.remove_row"), off: inHead || table.childCount <= 2, run: deleteRow },
+    { label: say("tool.remove_column"), off: table.firstChild.childCount <= 1, run: deleteColumn },
+    { label: say("tool.remove_table"), run: deleteTable },
   ] : [] };
 }
 
@@ -194,13 +195,13 @@ function Toolbar({ tools, label, sources, run, cite }) {
         ))}
       </div>
       {sources.length > 0 && (
-        <select className="input rich__cite" aria-label="Cite a source" value="" onChange={(event) => cite(Number(event.target.value))}>
-          <option value="" disabled>Cite a source</option>
+        <select className="input rich__cite" aria-label={say("tool.cite")} value="" onChange={(event) => cite(Number(event.target.value))}>
+          <option value="" disabled>{say("tool.cite")}</option>
           {sources.map(({ number, source }) => <option key={number} value={number}>{`${number}  ${source.title}`}</option>)}
         </select>
       )}
       {tools.table.length > 0 && (
-        <div role="toolbar" aria-label="Table" data-arrows className="rich__tools rich__tools--table">
+        <div role="toolbar" aria-label={say("tool.table")} data-arrows className="rich__tools rich__tools--table">
           {tools.table.map(({ label: says, off, run: command }) => (
             <button key={says} type="button" className="btn btn--small btn--quiet" disabled={off} onMouseDown={(event) => event.preventDefault()} onClick={() => run(command)}>{says}</button>
           ))}
@@ -238,7 +239,7 @@ export default function RichText({ source, label, sources, focused, onChange, on
   const cite = (number) => run((state, dispatch) => dispatch(state.tr.replaceSelectionWith(state.schema.nodes.citation.create({ number }), false)));
   return (
     <div className="rich">
-      {tools && <Toolbar tools={tools} label={`Formatting of ${label.toLowerCase()}`} sources={sources} run={run} cite={cite} />}
+      {tools && <Toolbar tools={tools} label={say("tool.label", { text: label.toLowerCase() })} sources={sources} run={run} cite={cite} />}
       <div ref={root} className="rich__words" data-mute={tools ? undefined : true} />
     </div>
   );

@@ -11,6 +11,7 @@ from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.words import words
 
 
 def alternatives(found: Alternatives, items: Sequence[Alternative], place: ArtifactContext) -> rx.Component:
@@ -18,13 +19,13 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Artif
     return rx.el.div(
         icon("question", 20, "instead__sign"),
         rx.el.div(
-            rx.el.h3("I couldn't search for that", class_name="instead__title"),
+            rx.el.h3(words("instead.title"), class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
             rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
             rx.cond(
                 count_of(items) > 0,
                 rx.fragment(
-                    rx.el.p("You could ask for:", class_name="eyebrow"),
+                    rx.el.p(words("instead.ways"), class_name="eyebrow"),
                     rx.el.ul(rx.foreach(items, _way), class_name="instead__ways"),
                 ),
             ),

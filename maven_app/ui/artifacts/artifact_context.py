@@ -43,11 +43,11 @@ def notes(lines: Sequence[str]) -> rx.Component:
     )
 
 
-def refresh_button(words: str, cached: bool, place: ArtifactContext) -> rx.Component:
+def refresh_button(label: rx.Var[str], cached: bool, place: ArtifactContext) -> rx.Component:
     """Runs the step of a newest turn again without what was kept of an earlier one; nothing where nothing was."""
     again = rx.el.button(
         icon("retry", 14),
-        words,
+        label,
         type="button",
         class_name="link-btn anew",
         on_click=ChatState.search_anew(place.call_id),

@@ -14,6 +14,7 @@ from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import shop_link
 from maven_app.ui.primitives.sourced_value import conflict, sourced_value
 from maven_app.ui.primitives.typed_vars import count_of, group_by, typed
+from maven_app.ui.primitives.words import words
 
 
 def comparison(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactContext) -> rx.Component:
@@ -37,7 +38,7 @@ def _head(table: Comparison) -> rx.Component:
         rx.el.h3(
             rx.cond(
                 count_of(table.products) > 3,
-                rx.fragment(count_of(table.products), " products side by side"),
+                words("comparison.title", count=count_of(table.products)),
                 rx.foreach(table.products, lambda product: rx.el.span(product.name, " ")),
             ),
             class_name="sr-only",
@@ -47,7 +48,7 @@ def _head(table: Comparison) -> rx.Component:
 
 def _differences(differences: Sequence[Difference]) -> rx.Component:
     return rx.el.section(
-        rx.el.h4("Key differences", class_name="artifact__title"),
+        rx.el.h4(words("comparison.differences"), class_name="artifact__title"),
         rx.el.ul(
             rx.foreach(differences, _difference),
             class_name="keys",
@@ -71,13 +72,13 @@ def _tools() -> rx.Component:
     return rx.el.div(
         rx.el.label(
             rx.el.input(type="checkbox", class_name="switch compare__toggle"),
-            rx.el.span("Differences only"),
+            rx.el.span(words("comparison.only")),
             class_name="compare__only",
         ),
         rx.el.p(
-            rx.el.span(rx.el.span(aria_hidden="true", class_name="sourced__mark"), "better value"),
-            rx.el.span(rx.el.span("unknown", class_name="unknown"), "no source states it"),
-            rx.el.span(rx.el.span("-", class_name="unknown"), "does not apply"),
+            rx.el.span(rx.el.span(aria_hidden="true", class_name="sourced__mark"), words("comparison.better")),
+            rx.el.span(rx.el.span(words("value.unknown"), class_name="unknown"), words("comparison.unstated")),
+            rx.el.span(rx.el.span("-", class_name="unknown"), words("comparison.inapplicable")),
             class_name="compare__legend",
         ),
         class_name="compare__tools",
@@ -86,7 +87,7 @@ def _tools() -> rx.Component:
 
 def _table(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactContext) -> rx.Component:
     return rx.el.table(
-        rx.el.caption("Specifications side by side", class_name="sr-only"),
+        rx.el.caption(words("comparison.caption"), class_name="sr-only"),
         rx.el.thead(
             rx.el.tr(
                 rx.el.td(role="cell", class_name="compare__corner"),

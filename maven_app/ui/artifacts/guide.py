@@ -15,6 +15,7 @@ from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
 from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.words import words
 
 _CONTENTS_FROM = 5
 """Sections from which on a guide has a list of contents."""
@@ -140,17 +141,16 @@ def _older(found: Guide, place: ArtifactContext) -> rx.Component:
         rx.el.div(
             icon("clock", 16),
             rx.el.div(
-                rx.el.p("This is version ", shown.number, " of ", found.version, "."),
+                rx.el.p(words("guide.is_version", number=shown.number, count=found.version)),
                 rx.el.div(
                     rx.el.button(
-                        "Restore this version",
+                        words("guide.restore"),
                         type="button",
                         class_name="btn btn--small",
                         on_click=GuideState.restore(place.call_id, shown.number),
                     ),
                     rx.el.button(
-                        "Back to version ",
-                        found.version,
+                        words("guide.back_to", number=found.version),
                         type="button",
                         class_name="btn btn--small btn--quiet",
                         on_click=GuideState.show(place.call_id, found.version),
@@ -185,9 +185,9 @@ def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Comp
     return rx.el.header(
         rx.el.div(rx.el.h3(title, class_name="guide__title"), edit, class_name="guide__line"),
         rx.el.p(
-            "Buying guide",
-            rx.cond(version > 1, rx.fragment(", version ", version)),
-            rx.cond(edited, ", edited", ""),
+            words("guide.kind"),
+            rx.cond(version > 1, rx.fragment(", ", words("guide.version", number=version))),
+            rx.cond(edited, f", {words('guide.edited')}", ""),
             class_name="artifact__sub",
         ),
         class_name="guide__head",
@@ -196,14 +196,14 @@ def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Comp
 
 def _edit_title(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx.Component:
     start = GuideState.start(place.call_id, TITLE, found.version)
-    return rx.cond(can_edit, _edit_button("Edit the title", _anchor(place, "title"), start))
+    return rx.cond(can_edit, _edit_button(words("guide.edit_title"), _anchor(place, "title"), start))
 
 
-def _edit_button(label: str, id: str | rx.Var[str], start: Any) -> rx.Component:
+def _edit_button(label: rx.Var[str], id: str | rx.Var[str], start: Any) -> rx.Component:
     """Words on it are those of its label's beginning, so that who speaks to the page can say them."""
     return rx.el.button(
         icon("pencil", 16),
-        "Edit",
+        words("guide.edit"),
         id=id,
         type="button",
         aria_label=label,
@@ -216,7 +216,7 @@ def _contents(items: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """Folded to one line, so that nothing below it moves as sections come."""
     return rx.el.nav(
         rx.el.details(
-            rx.el.summary("Contents", class_name="guide__contents-line"),
+            rx.el.summary(words("guide.contents"), class_name="guide__contents-line"),
             rx.el.ol(
                 rx.foreach(
                     items,
@@ -224,7 +224,7 @@ def _contents(items: Sequence[Section], place: ArtifactContext) -> rx.Component:
                 )
             ),
         ),
-        aria_label="Contents of the guide",
+        aria_label=words("guide.contents_label"),
         class_name="guide__contents",
     )
 
@@ -248,13 +248,15 @@ def guide_section(
             rx.cond(
                 can_edit,
                 _edit_button(
-                    f"Edit the section {one.heading}", f"{call_id}-edit-{at}", GuideState.start(call_id, at, version)
+                    words("guide.edit_section", heading=one.heading),
+                    f"{call_id}-edit-{at}",
+                    GuideState.start(call_id, at, version),
                 ),
             ),
             class_name="guide__line",
         ),
         prose(one.text, one.faults, typed(turn_id)),
-        rx.cond(one.own, rx.el.p("From the model's own knowledge, without a source", class_name="own__says")),
+        rx.cond(one.own, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
         id=f"{call_id}-{at}",
         class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
     )
@@ -266,7 +268,7 @@ def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx
             can_edit,
             rx.el.button(
                 icon("plus", 16),
-                "Add a section",
+                words("guide.add"),
                 id=_anchor(place, "add"),
                 type="button",
                 class_name="btn btn--small",
@@ -280,7 +282,7 @@ def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx
 
 
 def _versions(number: int, count: int, place: ArtifactContext) -> rx.Component:
-    def step(sign: str, label: str, to: Any, off: Any) -> rx.Component:
+    def step(sign: str, label: rx.Var[str], to: Any, off: Any) -> rx.Component:
         return rx.el.button(
             icon(sign, 16),
             type="button",
@@ -292,11 +294,11 @@ def _versions(number: int, count: int, place: ArtifactContext) -> rx.Component:
         )
 
     return rx.el.div(
-        step("chevron-left", "Previous version", number - 1, number <= 1),
-        rx.el.span("Version ", number, " of ", count, class_name="num"),
-        step("chevron-right", "Next version", number + 1, number >= count),
+        step("chevron-left", words("guide.previous"), number - 1, number <= 1),
+        rx.el.span(words("guide.version_of", number=number, count=count), class_name="num"),
+        step("chevron-right", words("guide.following"), number + 1, number >= count),
         role="group",
-        aria_label="Versions",
+        aria_label=words("guide.versions"),
         class_name="guide__versions",
     )
 
@@ -310,7 +312,7 @@ def _downloads(place: ArtifactContext, version: int) -> list[rx.Component]:
             href=address,
             download=True,
             custom_attrs={"reloadDocument": True},  # a file of the server's, not a page of the router's
-            aria_label=f"Download as {label}",
+            aria_label=words("guide.download", format=label),
             class_name="btn btn--small btn--quiet",
         )
 

@@ -10,6 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of, filter_by
+from maven_app.ui.primitives.words import words
 
 
 def inquiry(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
@@ -33,11 +34,16 @@ def _open(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx
         ),
         rx.cond(asked.free_text_label, _free_text(asked)),
         rx.el.div(
-            rx.el.button("Send", type="submit", class_name="btn btn--primary", disabled=~rx.Var.create(place.newest)),
+            rx.el.button(
+                words("inquiry.send"),
+                type="submit",
+                class_name="btn btn--primary",
+                disabled=~rx.Var.create(place.newest),
+            ),
             rx.cond(
                 asked.skippable,
                 rx.el.button(
-                    "Just show me something",
+                    words("inquiry.skip"),
                     type="button",
                     class_name="btn btn--quiet",
                     disabled=~rx.Var.create(place.newest),
@@ -62,7 +68,7 @@ def _group(question: str, multiple: bool, options: Sequence[Option], prefix: Any
     return rx.el.fieldset(
         rx.el.legend(
             rx.el.span(question, class_name="inquiry__question"),
-            rx.cond(multiple, rx.el.span("Choose any that apply", class_name="inquiry__hint")),
+            rx.cond(multiple, rx.el.span(words("inquiry.several"), class_name="inquiry__hint")),
             class_name="inquiry__legend",
         ),
         rx.el.div(
@@ -111,7 +117,7 @@ def _answered(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -
     return rx.el.div(
         rx.el.p(
             rx.cond(answer.skipped, icon("dash", 14), icon("check", 14)),
-            rx.cond(answer.skipped, "Skipped", "Answered"),
+            rx.cond(answer.skipped, words("inquiry.skipped"), words("inquiry.answered")),
             class_name="badge inquiry__state",
         ),
         rx.el.p(asked.reason, class_name="inquiry__reason"),
@@ -125,7 +131,11 @@ def _answered(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -
         ),
         rx.cond(
             answer.text,
-            rx.el.p(rx.el.span("In your words: ", class_name="muted"), answer.text, class_name="inquiry__words"),
+            rx.el.p(
+                rx.el.span(words("inquiry.own_words"), " ", class_name="muted"),
+                answer.text,
+                class_name="inquiry__words",
+            ),
         ),
         class_name="inquiry__form",
     )
@@ -149,7 +159,7 @@ def _chosen(option: Option, chosen: rx.Var[bool]) -> rx.Component:
     return rx.el.li(
         rx.cond(chosen, icon("check", 16)),
         _option_text(option),
-        rx.el.span(rx.cond(chosen, ", chosen", ", not chosen"), class_name="sr-only"),
+        rx.el.span(rx.cond(chosen, words("inquiry.chosen"), words("inquiry.not_chosen")), class_name="sr-only"),
         class_name=rx.cond(chosen, "choice choice--chosen", "choice choice--left"),
     )
 

@@ -18,6 +18,7 @@ from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.sourced_value import sourced_value
 from maven_app.ui.primitives.tooltip import hint
 from maven_app.ui.primitives.typed_vars import exclude_stated, typed
+from maven_app.ui.primitives.words import words
 
 
 @memo_by_value
@@ -49,7 +50,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
 
 def brand(product: Product) -> rx.Component:
     """Who makes it, unless the name begins with that."""
-    name, maker = (cast(Any, rx.Var.create(words)).to(str).lower() for words in (product.name, product.brand))
+    name, maker = (cast(Any, rx.Var.create(text)).to(str).lower() for text in (product.name, product.brand))
     shown = rx.el.p(product.brand, class_name="product__brand")
     return rx.cond(product.brand, rx.cond(name.startswith(maker), None, shown))
 
@@ -72,12 +73,19 @@ def _score(product: FoundProduct) -> rx.Component:
     """The match score; where facts are unknown, the range that they leave open is behind it. Nothing without a score."""
     number = rx.fragment(
         rx.el.span(product.score, class_name="fit-score__number num"),
-        rx.el.span("match", rx.el.span(" score, of 100", class_name="sr-only"), class_name="fit-score__name"),
+        rx.el.span(
+            words("card.match"),
+            rx.el.span(" ", words("card.match_rest"), class_name="sr-only"),
+            class_name="fit-score__name",
+        ),
     )
     ranged = hint(
         number,
-        label="Match score",
-        lines=[f"Match score {product.score} of 100", f"{product.score_range}, as some facts are unknown"],
+        label=words("card.score"),
+        lines=[
+            words("card.score_line", score=product.score),
+            words("card.score_range", range=product.score_range),
+        ],
         class_name="fit-score fit-score--ranged",
     )
     has_score = rx.Var.create(product.score) != None  # noqa: E711
@@ -95,32 +103,41 @@ def _fit(product: FoundProduct) -> rx.Component:
     )
 
 
-def match(words: rx.Var[str]) -> rx.Component:
+def match(line: rx.Var[str]) -> rx.Component:
     """One thing that it meets."""
     return rx.el.li(
-        icon("check", 14), rx.el.span("Meets: ", class_name="sr-only"), rx.el.span(words), class_name="fits__match"
+        icon("check", 14),
+        rx.el.span(words("card.meets"), " ", class_name="sr-only"),
+        rx.el.span(line),
+        class_name="fits__match",
     )
 
 
-def miss(words: rx.Var[str]) -> rx.Component:
+def miss(line: rx.Var[str]) -> rx.Component:
     """One thing that it does not meet, or that nobody states."""
     return rx.el.li(
-        icon("dash", 14), rx.el.span("Misses: ", class_name="sr-only"), rx.el.span(words), class_name="fits__miss"
+        icon("dash", 14),
+        rx.el.span(words("card.misses"), " ", class_name="sr-only"),
+        rx.el.span(line),
+        class_name="fits__miss",
     )
 
 
-def warning(words: rx.Var[str]) -> rx.Component:
+def warning(line: rx.Var[str]) -> rx.Component:
     """One thing to watch out for, though it rules nothing out."""
     return rx.el.li(
-        icon("info", 14), rx.el.span("Note: ", class_name="sr-only"), rx.el.span(words), class_name="fits__warning"
+        icon("info", 14),
+        rx.el.span(words("card.note"), " ", class_name="sr-only"),
+        rx.el.span(line),
+        class_name="fits__warning",
     )
 
 
 def details_button(product: Product) -> rx.Component:
     """Asks for the product in full."""
     return rx.el.button(
-        "Details",
-        rx.el.span(" of ", product.name, class_name="sr-only"),
+        words("card.details"),
+        rx.el.span(" ", words("card.details_of", name=product.name), class_name="sr-only"),
         type="button",
         class_name="btn btn--small",
         on_click=ChatState.details(product.id, product.name),
@@ -132,7 +149,7 @@ def compare_button(product: Product) -> rx.Component:
     inside = TrayState.ids.contains(product.id)
     return rx.el.button(
         rx.cond(inside, icon("check", 16), icon("compare", 16)),
-        "Compare",
+        words("card.compare"),
         rx.el.span(" ", product.name, class_name="sr-only"),
         type="button",
         class_name="btn btn--small",
@@ -148,9 +165,9 @@ def ask_button(product: Product) -> rx.Component:
     """Puts the product with the next message, for a question about it."""
     return rx.el.button(
         icon("chat", 16),
-        rx.el.span("Ask about ", product.name, class_name="sr-only"),
+        rx.el.span(words("card.ask", name=product.name), class_name="sr-only"),
         type="button",
-        title="Ask about it",
+        title=words("card.ask_it"),
         class_name="btn btn--small btn--square",
         on_click=ComposerState.attach(product.id, product.name),
     )

@@ -13,6 +13,7 @@ from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.primitives.expandable_list import SHOWN, unfold
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of, filter_by, typed
+from maven_app.ui.primitives.words import sentence, words
 
 Found = Sequence[FoundProduct]
 
@@ -26,11 +27,11 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
     return rx.el.div(
         _head(found, matches, place),
         rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
-        rx.cond(has_match | is_coming, _cards(matches, "Matches", place, is_coming=is_coming)),
+        rx.cond(has_match | is_coming, _cards(matches, words("list.matches_label"), place, is_coming=is_coming)),
         rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
         rx.cond(count_of(others) > 0, _others(others, place, is_open=~has_match & ~has_close)),
         notes(found.notes),
-        refresh_button("Ask the shops again", found.cached, place),
+        refresh_button(words("list.ask_again"), found.cached, place),
         class_name="found",
     )
 
@@ -38,10 +39,10 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
 def _head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
-            rx.cond(place.is_loading, "Looking for products", _counted(found, matches)),
+            rx.cond(place.is_loading, words("list.looking"), _counted(found, matches)),
             rx.cond(
                 rx.Var.create(place.is_one_of_several).bool() & ~rx.Var.create(found.original_query).bool(),
-                rx.el.span(" for “", found.query, "”", class_name="artifact__for"),
+                rx.el.span(" ", words("list.for", query=found.query), class_name="artifact__for"),
             ),
             class_name="artifact__title",
         ),
@@ -53,31 +54,25 @@ def _head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Comp
 def _counted(found: ProductList, matches: Found) -> rx.Component:
     """How many meet the need; where more do than are listed, that too, and where nobody counted, that these are the best."""
     listed, counted = count_of(matches), cast(Any, rx.Var.create(found.matching)).to(int)
-    best = rx.fragment("The best ", listed, " matches")
-    more = rx.fragment(counted, " matches", rx.el.span(", the best ", listed, " listed", class_name="artifact__for"))
-    all_of_them = rx.cond(listed > 0, _count(listed, "match", "matches"), "No exact match")
+    best = words("list.best", count=listed)
+    best_listed = rx.el.span(words("list.best_listed", count=listed), class_name="artifact__for")
+    more = rx.fragment(words("list.matches", count=counted), best_listed)
+    all_of_them = rx.cond(listed > 0, words("list.matches", count=listed), words("list.none"))
     return rx.cond(
         counted, rx.cond(counted > listed, more, all_of_them), rx.cond(listed >= MOST_MATCHES, best, all_of_them)
     )
 
 
-def _count(number: rx.Var[int], one: str, many: str) -> rx.Component:
-    return rx.fragment(number, " ", rx.cond(number == 1, one, many))
-
-
 def _sharpened(found: ProductList, place: ArtifactContext) -> rx.Component:
     return rx.el.p(
-        "Searched for ",
-        rx.el.q(found.query),
-        " instead of ",
-        rx.el.q(found.original_query),
-        ". ",
+        sentence("list.sharpened", query=rx.el.q(found.query), original=rx.el.q(found.original_query)),
+        " ",
         rx.cond(
             place.newest,
             rx.el.button(
                 icon("undo", 14),
-                "Undo",
-                rx.el.span(": search for the original words", class_name="sr-only"),
+                words("list.undo"),
+                rx.el.span(words("list.undo_rest"), class_name="sr-only"),
                 type="button",
                 class_name="link-btn sharpened__undo",
                 on_click=ChatState.search_as_written(place.call_id),
@@ -88,7 +83,7 @@ def _sharpened(found: ProductList, place: ArtifactContext) -> rx.Component:
 
 
 def _cards(
-    products: Found, label: str, place: ArtifactContext, *, is_coming: Any = False, look: str = ""
+    products: Found, label: rx.Var[str], place: ArtifactContext, *, is_coming: Any = False, look: str = ""
 ) -> rx.Component:
     """The first cards, and a button for the rest once all are there; while they come, the shapes of what may come."""
     count = count_of(products)
@@ -103,19 +98,19 @@ def _cards(
 
 def _close(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
     """What misses something; each card says what. It stands open where nothing else was found."""
-    count = count_of(products)
-    counted = rx.cond(count == 1, "1 product comes close", rx.fragment(count, " products come close"))
-    return _folded("Close, but ...", counted, _cards(products, "Close", place, look="products--near"), is_open)
+    counted = words("list.close_count", count=count_of(products))
+    cards = _cards(products, words("list.close_label"), place, look="products--near")
+    return _folded(words("list.close_title"), counted, cards, is_open)
 
 
 def _others(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
     """What does not meet the need, though it may serve; said as such."""
-    counted = _count(count_of(products), "product", "products")
-    cards = _cards(products, "What would do instead", place, look="products--near")
-    return _folded("What would do instead", counted, cards, is_open)
+    counted = words("list.products", count=count_of(products))
+    cards = _cards(products, words("list.instead"), place, look="products--near")
+    return _folded(words("list.instead"), counted, cards, is_open)
 
 
-def _folded(title: str, counted: rx.Component, cards: rx.Component, is_open: Any) -> rx.Component:
+def _folded(title: rx.Var[str], counted: rx.Var[str], cards: rx.Component, is_open: Any) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("chevron-right", 16),

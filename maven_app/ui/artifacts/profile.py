@@ -18,6 +18,7 @@ from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.section import section_view
 from maven_app.ui.primitives.sourced_value import conflict, sourced_value
 from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.words import words
 
 
 def profile(found: Profile, items: Sequence[SpecGroup], place: ArtifactContext) -> rx.Component:
@@ -50,13 +51,13 @@ def _lead(found: Profile, place: ArtifactContext) -> rx.Component:
             rx.el.p(
                 product.category_label,
                 rx.cond(product.variant, rx.fragment(" · ", product.variant)),
-                rx.cond(product.released, rx.fragment(" · released ", product.released_text)),
+                rx.cond(product.released, rx.fragment(" · ", words("profile.released", date=product.released_text))),
                 class_name="artifact__sub",
             ),
             price(product, place.sources),
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
-            refresh_button("Read the page again", found.cached, place),
+            refresh_button(words("profile.read_again"), found.cached, place),
             rx.cond(found.total > 0, _coverage(found)),
             rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
             class_name="profile__facts",
@@ -86,7 +87,7 @@ def _coverage(found: Profile) -> rx.Component:
             aria_hidden="true",
             class_name="bar",
         ),
-        rx.el.span(found.known, " of ", found.total, " specs known"),
+        rx.el.span(words("profile.coverage", known=found.known, total=found.total)),
         class_name="profile__coverage",
     )
 
@@ -118,7 +119,7 @@ def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
 
     said = rx.el.p(range_text, class_name="artifact__sub")
     listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers")
-    return _part("Offers", rx.fragment(rx.cond(range_text, said), listed))
+    return _part(words("profile.offers"), rx.fragment(rx.cond(range_text, said), listed))
 
 
 def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Component:
@@ -131,7 +132,7 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
 
     read = typed(cast(Any, screenshot))
     return _part(
-        "Pictures",
+        words("profile.pictures"),
         rx.el.ul(
             rx.foreach(pictures, one),
             rx.cond(rx.Var.create(screenshot).bool(), _page_as_read(read)),
@@ -141,9 +142,9 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
 
 
 def _page_as_read(shown: Picture) -> rx.Component:
-    said = rx.el.span("Screenshot of the page", class_name="gallery__words")
+    said = rx.el.span(words("profile.screenshot"), class_name="gallery__words")
     return rx.el.li(
-        picture(shown.url, "Screenshot of the page", _away(shown.url, shown.alt), zoom=True),
+        picture(shown.url, words("profile.screenshot"), _away(shown.url, shown.alt), zoom=True),
         said,
         class_name="gallery__one gallery__one--page",
     )
@@ -152,18 +153,18 @@ def _page_as_read(shown: Picture) -> rx.Component:
 def _videos(videos: Sequence[str]) -> rx.Component:
     def one(video: Any, at: Any) -> rx.Component:
         site = video.to(str).split("/")[2].replace("www.", "")
-        return rx.el.li(_away(video, rx.fragment("Video ", at + 1, " on ", site)))
+        return rx.el.li(_away(video, words("profile.video", number=at + 1, site=site)))
 
-    return _part("Videos", rx.el.ul(rx.foreach(videos, one), class_name="profile__links"))
+    return _part(words("profile.videos"), rx.el.ul(rx.foreach(videos, one), class_name="profile__links"))
 
 
-def _part(title: str, body: rx.Component) -> rx.Component:
+def _part(title: rx.Var[str], body: rx.Component) -> rx.Component:
     return rx.el.section(rx.el.h4(title, class_name="profile__heading"), body, class_name="profile__part")
 
 
-def _away(url: str | None, words: str | rx.Component) -> rx.Component:
+def _away(url: str | None, label: str | rx.Var[str]) -> rx.Component:
     return rx.el.a(
-        words,
+        label,
         icon("external", 14),
         href=rx.Var.create(url).to(str),
         target="_blank",
@@ -198,7 +199,7 @@ def spec_group(
                 part.unknown,
                 lambda label: rx.el.div(
                     rx.el.dt(label),
-                    rx.el.dd(rx.el.span("unknown", class_name="unknown")),
+                    rx.el.dd(rx.el.span(words("value.unknown"), class_name="unknown")),
                     class_name="spec spec--unknown",
                 ),
             ),
@@ -218,8 +219,8 @@ def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component
                 rx.el.span(
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),
-                    rx.cond(source.read, rx.fragment(", read ", source.read_text)),
-                    rx.cond(source.named_only, ", not opened", ""),
+                    rx.cond(source.read, rx.fragment(", ", words("sources.read", date=source.read_text))),
+                    rx.cond(source.named_only, f", {words('sources.not_opened')}", ""),
                     class_name="muted",
                 ),
                 class_name="stated__text",
@@ -228,7 +229,7 @@ def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component
         )
 
     return rx.el.section(
-        rx.el.h4("Sources", class_name="profile__heading"),
+        rx.el.h4(words("sources.title"), class_name="profile__heading"),
         rx.el.ul(rx.foreach(product.sources, one), class_name="stated"),
         class_name="profile__part",
     )

@@ -5,6 +5,7 @@ import reflex as rx
 from maven_app.domain.conversation.artifacts import QueryNotes
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
 
 
 def query_notes(check: QueryNotes) -> rx.Component:
@@ -13,15 +14,19 @@ def query_notes(check: QueryNotes) -> rx.Component:
     return rx.el.div(
         rx.cond(
             count_of(check.red_flags) > 0,
-            rx.el.ul(rx.foreach(check.red_flags, _warning), aria_label="Watch out for", class_name="advice__warnings"),
+            rx.el.ul(
+                rx.foreach(check.red_flags, _warning),
+                aria_label=words("advice.warnings"),
+                class_name="advice__warnings",
+            ),
         ),
         rx.cond(more, _reasons(check)),
         class_name="advice",
     )
 
 
-def _warning(words: rx.Var[str]) -> rx.Component:
-    return rx.el.li(icon("alert", 16), rx.el.span(words), class_name="advice__warning")
+def _warning(flag: rx.Var[str]) -> rx.Component:
+    return rx.el.li(icon("alert", 16), rx.el.span(flag), class_name="advice__warning")
 
 
 def _reasons(check: QueryNotes) -> rx.Component:
@@ -29,8 +34,8 @@ def _reasons(check: QueryNotes) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("chevron-right", 16),
-            "What the model says about this search",
-            rx.cond(known, rx.el.span(check.score, " of 100", class_name="advice__score num")),
+            words("advice.title"),
+            rx.cond(known, rx.el.span(words("advice.score", score=check.score), class_name="advice__score num")),
             class_name="fold__summary",
         ),
         rx.el.ul(

@@ -16,18 +16,17 @@ from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.sourced_value import sourced_value
 from maven_app.ui.primitives.typed_vars import count_of, rounded, typed
+from maven_app.ui.primitives.words import words
 
 
 def recommendation(found: Recommendation, items: Sequence[Pick], place: ArtifactContext) -> rx.Component:
     """The picks in their order, then how they were scored."""
     return rx.el.div(
         rx.el.header(
-            rx.el.h3("Recommended for you", class_name="artifact__title"),
+            rx.el.h3(words("picks.title"), class_name="artifact__title"),
             rx.el.p(
-                rx.cond(place.is_one_of_several, rx.fragment("For “", found.intent, "”. ")),
-                rx.cond(
-                    found.considered == 1, "1 product considered", rx.fragment(found.considered, " products considered")
-                ),
+                rx.cond(place.is_one_of_several, rx.fragment(words("picks.for", intent=found.intent), " ")),
+                words("picks.considered", count=found.considered),
                 class_name="artifact__sub",
             ),
             class_name="artifact__head",
@@ -44,24 +43,24 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Artifact
         rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),
         notes(found.notes),
-        refresh_button("Ask the shops again", found.cached, place),
+        refresh_button(words("list.ask_again"), found.cached, place),
         class_name="recommended",
     )
 
 
-def _formula(words: str) -> rx.Component:
+def _formula(text: str) -> rx.Component:
     return rx.el.details(
-        rx.el.summary(icon("chevron-right", 16), "How the score works", class_name="fold__summary"),
-        rx.el.p(words, class_name="fold__body"),
+        rx.el.summary(icon("chevron-right", 16), words("picks.how"), class_name="fold__summary"),
+        rx.el.p(text, class_name="fold__body"),
         class_name="fold",
     )
 
 
 def _unverified(candidates: Sequence[Candidate], sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.section(
-        rx.el.h4("Mentioned, but not confirmed", class_name="unverified__title"),
+        rx.el.h4(words("unverified.title"), class_name="unverified__title"),
         rx.el.p(
-            "I couldn't find these in any source, so they have no specs, price or score.",
+            words("unverified.why"),
             class_name="artifact__sub",
         ),
         rx.el.ul(rx.foreach(candidates, lambda one: _candidate(one, sources)), class_name="unverified__list"),
@@ -81,7 +80,7 @@ def _candidate(candidate: Candidate, sources: Sequence[NumberedSource]) -> rx.Co
             class_name="unverified__words",
         ),
         rx.el.button(
-            "Search for it",
+            words("unverified.search"),
             rx.el.span(": ", candidate.name, class_name="sr-only"),
             type="button",
             class_name="btn btn--small",
@@ -112,7 +111,7 @@ def pick_card(
                         reason, (place > 0) & (reason.need == one.match.reasons[place - 1].need), typed(sources)
                     ),
                 ),
-                aria_label="Why this score",
+                aria_label=words("picks.why"),
                 class_name="reasons",
             ),
             rx.cond(
@@ -155,8 +154,8 @@ def _score(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
     opens = rx.el.details(
         rx.el.summary(
             rx.el.span(pick.match.score, class_name="score__number"),
-            rx.el.span("of 100", class_name="score__of"),
-            rx.el.span("match score", class_name="score__name"),
+            rx.el.span(words("picks.of"), class_name="score__of"),
+            rx.el.span(words("picks.score"), class_name="score__name"),
             rx.cond(pick.match.range_text, rx.el.span(f"({pick.match.range_text})", class_name="score__range num")),
             icon("chevron-down", 14, "score__chevron"),
             class_name="score__summary",
@@ -164,12 +163,14 @@ def _score(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
         _arithmetic(pick, sources),
         class_name="score",
     )
-    return rx.cond(known, opens, rx.el.p("Not enough is known to choose", class_name="score score__none unknown"))
+    return rx.cond(known, opens, rx.el.p(words("picks.no_score"), class_name="score score__none unknown"))
 
 
 def _arithmetic(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
     """Each criterion with its weight, its points and the facts that give them, then the sum."""
-    header = rx.el.tr(*(rx.el.th(name, scope="col") for name in ("What counts", "Weight", "Points")))
+    header = rx.el.tr(
+        *(rx.el.th(words(code), scope="col") for code in ("picks.criterion", "picks.weight", "picks.points"))
+    )
     return rx.el.div(
         rx.el.table(
             rx.el.thead(header),
@@ -180,7 +181,7 @@ def _arithmetic(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
         rx.cond(
             pick.match.range_text,
             rx.el.p(
-                f"What is unknown is left out. At its worst or best the score would be {pick.match.range_text}.",
+                words("picks.range", range=pick.match.range_text),
                 class_name="sum__note",
             ),
         ),
@@ -196,7 +197,12 @@ def _term(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
             rx.foreach(reason.facts, lambda fact: _scored_fact(fact, sources)),
             scope="row",
         ),
-        rx.el.td(reason.counts, rx.cond(reason.known < 1, rx.el.span(" of ", reason.weight, class_name="sum__of"))),
+        rx.el.td(
+            reason.counts,
+            rx.cond(
+                reason.known < 1, rx.el.span(" ", words("picks.of_weight", weight=reason.weight), class_name="sum__of")
+            ),
+        ),
         rx.el.td(points),
     )
 
@@ -215,9 +221,9 @@ def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Comp
             rx.fragment(
                 said,
                 rx.el.span(" = ", rounded(fact.points)),
-                rx.cond(fact.anchored, rx.el.span(" (scale: ", fact.anchored, ")")),
+                rx.cond(fact.anchored, rx.el.span(" ", words("picks.scale", anchors=fact.anchored))),
             ),
-            rx.el.span("unknown", class_name="unknown"),
+            rx.el.span(words("value.unknown"), class_name="unknown"),
         ),
         class_name="sum__fact",
     )
@@ -225,12 +231,12 @@ def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Comp
 
 def _unknown_points() -> rx.Component:
     """Instead of points, for a criterion of which nothing is known."""
-    return rx.el.span(rx.el.span("–", aria_hidden="true"), rx.el.span("unknown", class_name="sr-only"))
+    return rx.el.span(rx.el.span("–", aria_hidden="true"), rx.el.span(words("value.unknown"), class_name="sr-only"))
 
 
 def _reason(reason: Reason, again: rx.Var[bool], sources: Sequence[NumberedSource]) -> rx.Component:
     """`again`: the need is the one above, and is not said twice."""
-    says = rx.cond(reason.says == reason.need, "Yes", reason.says)
+    says = rx.cond(reason.says == reason.need, words("value.yes"), reason.says)
     return rx.el.li(
         rx.el.span(reason.need, class_name=rx.cond(again, "reasons__need reasons__need--again", "reasons__need")),
         rx.el.span(
@@ -251,7 +257,7 @@ def _reason(reason: Reason, again: rx.Var[bool], sources: Sequence[NumberedSourc
             rx.cond(
                 reason.score == None,  # noqa: E711
                 _unknown_points(),
-                rx.fragment(reason.percent, rx.el.span(" of 100", class_name="sr-only")),
+                rx.fragment(reason.percent, rx.el.span(" ", words("picks.of"), class_name="sr-only")),
             ),
             class_name="reasons__share num",
         ),

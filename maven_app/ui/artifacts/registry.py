@@ -39,6 +39,7 @@ from maven_app.ui.artifacts.recommendation import recommendation, recommendation
 from maven_app.ui.artifacts.research import research, research_skeleton
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.words import words
 
 Renderer = Callable[[Any, Sequence[Any], ArtifactContext], rx.Component]
 
@@ -122,9 +123,9 @@ def _summary(step: StepPiece) -> rx.Component:
     return rx.el.span(
         rx.match(
             artifact.kind,
-            (ProductList.model_fields["kind"].default, rx.fragment("Search for “", found.query, "”")),
-            (Profile.model_fields["kind"].default, rx.fragment("Details of ", known.product.name)),
-            rx.fragment(rx.cond(step.tool == "search_product", "Search", "Product details")),
+            (ProductList.model_fields["kind"].default, words("step.search_for", query=found.query)),
+            (Profile.model_fields["kind"].default, words("step.details_of", name=known.product.name)),
+            rx.cond(step.tool == "search_product", words("step.search"), words("step.details")),
         )
     )
 
@@ -144,7 +145,7 @@ def _failed(step: StepPiece, newest: bool) -> rx.Component:
                 rx.el.div(
                     rx.el.button(
                         icon("retry", 16),
-                        "Retry this step",
+                        words("step.retry"),
                         type="button",
                         class_name="btn btn--small",
                         on_click=ChatState.retry_step(step.key),

@@ -12,6 +12,7 @@ from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refr
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.typed_vars import citation_number, count_of, filter_by, typed
+from maven_app.ui.primitives.words import words
 
 
 def research(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
@@ -21,11 +22,11 @@ def research(found: Research, items: Sequence[FoundPage], place: ArtifactContext
         rx.el.ol(
             rx.foreach(items, lambda page: found_page(page=page, sources=place.sources, key=page.source)),
             rx.cond(place.is_loading, rx.fragment(_page_skeleton(), _page_skeleton())),
-            aria_label="Pages",
+            aria_label=words("research.pages"),
             class_name="pages",
         ),
         notes(found.notes),
-        refresh_button("Search again", found.cached, place),
+        refresh_button(words("research.again"), found.cached, place),
         class_name="researched",
     )
 
@@ -35,18 +36,20 @@ def _head(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -
     read = count_of(filter_by(items, "read", True, FoundPage))
     return rx.el.header(
         rx.el.h3(
-            rx.cond(read > 0, rx.fragment("Read ", read, " of "), "Found "),
-            count_of(items),
-            rx.cond(count_of(items) == 1, " page", " pages"),
+            rx.cond(
+                read > 0,
+                words("research.read", read=read, count=count_of(items)),
+                words("research.found", count=count_of(items)),
+            ),
             class_name="artifact__title",
         ),
         rx.el.p(
             rx.match(
                 found.level,
-                ("quick", "Quick research"),
-                ("standard", "Standard research"),
-                ("comprehensive", "Comprehensive research"),
-                "Web search",
+                ("quick", words("research.quick")),
+                ("standard", words("research.standard")),
+                ("comprehensive", words("research.comprehensive")),
+                words("research.search"),
             ),
             rx.cond(said, rx.fragment(), rx.fragment(": “", found.question, "”")),
             class_name="artifact__sub",
@@ -61,7 +64,7 @@ def _queries(queries: Sequence[str]) -> rx.Component:
         rx.foreach(
             queries, lambda query: rx.el.li(icon("search", 14), query, class_name="chip chip--static pages__query")
         ),
-        aria_label="Searched for",
+        aria_label=words("research.queries"),
         class_name="needs",
     )
 
@@ -81,8 +84,13 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
             rx.el.p(
                 one.site,
                 rx.cond(one.published, rx.fragment(" · ", one.published_text)),
-                rx.cond(one.read, rx.fragment(" · read", rx.cond(one.note, rx.fragment(" · ", one.note)))),
-                rx.cond(one.read, rx.fragment(), rx.el.span("not opened", class_name="badge badge--unknown")),
+                rx.cond(
+                    one.read,
+                    rx.fragment(" · ", words("research.was_read"), rx.cond(one.note, rx.fragment(" · ", one.note))),
+                ),
+                rx.cond(
+                    one.read, rx.fragment(), rx.el.span(words("sources.not_opened"), class_name="badge badge--unknown")
+                ),
                 class_name="page__meta",
             ),
             rx.cond(one.passage, rx.el.p(one.passage_text, class_name="page__passage")),

@@ -22,7 +22,12 @@ class PictureView(rx.Component):
 
 
 def picture(
-    address: str, alt: str, instead: rx.Component | None = None, *, zoom: bool = False, class_name: str = ""
+    address: str,
+    alt: str | rx.Var[str],
+    instead: rx.Component | None = None,
+    *,
+    zoom: bool = False,
+    class_name: str = "",
 ) -> rx.Component:
     """The picture at this path of ours; `instead` where it cannot be shown."""
     return PictureView.create(*([instead] if instead else []), src=address, alt=alt, zoom=zoom, class_name=class_name)

@@ -11,6 +11,7 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.sourced_value import sourced_value
 from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.words import words
 
 
 def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
@@ -38,7 +39,7 @@ def shop_link(product: Product) -> rx.Component:
     """The shop that has this price, and the way to it; nothing where neither is known."""
     offer = typed(cast(rx.Var[Offer], product.sold_at))
     link = rx.el.a(
-        rx.el.span("At ", offer.merchant),
+        rx.el.span(words("price.at", shop=offer.merchant)),
         icon("external", 14),
         href=rx.Var.create(offer.url).to(str),
         target="_blank",
@@ -54,6 +55,10 @@ def _rating(product: Product, offer: Offer, sources: Sequence[NumberedSource]) -
     return rx.el.p(
         icon("star", 14),
         sourced_value(offer.rating_text, [offer.source], sources),
-        rx.cond(shop & (shop.merchant == offer.merchant), None, rx.el.span(" at ", offer.merchant)),
+        rx.cond(
+            shop & (shop.merchant == offer.merchant),
+            None,
+            rx.el.span(" ", words("price.rated_at", shop=offer.merchant)),
+        ),
         class_name="product__rating num",
     )

@@ -5,6 +5,7 @@ They are no hooks, which would make a component of every one: `InReadersLanguage
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import reflex as rx
@@ -28,6 +29,16 @@ def in_readers_language(*_: object, **__: object) -> rx.Component:
     return InReadersLanguage.create()
 
 
+class Sentence(rx.Component):
+    """A sentence around elements; see sentence.jsx."""
+
+    library = "$/public/components/sentence.jsx"
+    tag = "Sentence"
+
+    code: rx.Var[str]
+    names: rx.Var[list[str]]
+
+
 _PLACEHOLDER = re.compile(r"{(\w+)}")
 
 
@@ -36,8 +47,7 @@ def words(code: str, /, **values: object) -> rx.Var[str]:
 
     Raises KeyError for a code that no page says, and for a value that is missing or too many.
     """
-    if (expected := _placeholders(code)) != set(values):
-        raise KeyError(f"{code} takes {sorted(expected)}, not {sorted(values)}")
+    _require(code, values)
     if not values:
         return rx.Var(f"say({json.dumps(code)})", _var_type=str, _var_data=_SAY)
     filled: Any = rx.Var.create(values)
@@ -45,8 +55,19 @@ def words(code: str, /, **values: object) -> rx.Var[str]:
     return rx.Var(f"say({json.dumps(code)}, {filled})", _var_type=str, _var_data=data)
 
 
+def _require(code: str, values: Mapping[str, object]) -> None:
+    if (expected := _placeholders(code)) != set(values):
+        raise KeyError(f"{code} takes {sorted(expected)}, not {sorted(values)}")
+
+
 def _placeholders(code: str) -> set[str]:
     sentence = PAGE[code]
     if isinstance(sentence, str):
         return set(_PLACEHOLDER.findall(sentence))
     return {"count", *_PLACEHOLDER.findall(sentence.one + sentence.many)}
+
+
+def sentence(code: str, /, **parts: rx.Component) -> rx.Component:
+    """The sentence of `code` with elements for its placeholders, wherever a language has them. Raises KeyError as `words` does."""
+    _require(code, parts)
+    return Sentence.create(*parts.values(), code=code, names=list(parts))

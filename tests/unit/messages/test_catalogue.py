@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from gettext import c2py
 from pathlib import Path
 
@@ -47,6 +48,14 @@ def test_a_translation_fills_the_same_placeholders(code: str, language: str) -> 
 
     assert placeholders(said) <= allowed
     assert allowed - placeholders(said) <= {"noun", "count"}, "only what a language can do without is left out"
+
+
+def test_a_code_means_one_sentence() -> None:
+    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "messages").glob("english*.py")]
+    keys = [key for module in modules for node in ast.walk(module) if isinstance(node, ast.Dict) for key in node.keys]
+    codes = Counter(key.value for key in keys if isinstance(key, ast.Constant))
+
+    assert [code for code, count in codes.items() if count > 1] == []
 
 
 def test_every_sentence_is_said_somewhere() -> None:

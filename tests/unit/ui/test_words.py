@@ -3,7 +3,7 @@
 import pytest
 import reflex as rx
 
-from maven_app.ui.primitives.words import words
+from maven_app.ui.primitives.words import sentence, words
 
 
 def test_a_sentence_is_said_by_the_browser_and_makes_no_component_of_itself() -> None:
@@ -20,6 +20,14 @@ def test_what_fills_a_sentence_may_come_from_the_state() -> None:
 
     assert '["most"] : 6' in str(said)
     assert data is not None and data.state and "$/public/components/words.js" in dict(data.imports)
+
+
+def test_a_sentence_may_stand_around_elements() -> None:
+    drawn = str(sentence("list.sharpened", query=rx.el.q("a"), original=rx.el.q("b")).render())
+
+    assert '["query", "original"]' in drawn and drawn.count("q") >= 2
+    with pytest.raises(KeyError):
+        sentence("list.sharpened", query=rx.el.q("a"))
 
 
 @pytest.mark.parametrize(
