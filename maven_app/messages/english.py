@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.messages.english_answers import ANSWERS
+from maven_app.messages.english_goods import GOODS
 from maven_app.messages.english_page import PAGE
 from maven_app.messages.english_state import STATE
 from maven_app.messages.plural import Plural
@@ -390,6 +391,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
     **ANSWERS,
+    **GOODS,
     **PAGE,
     **STATE,
 }

@@ -9,13 +9,16 @@ from maven_app.bootstrap import get_services
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
 from maven_app.domain.conversation.research_levels import DEPTHS
+from maven_app.messages.catalogue import Translator, translate
 from maven_app.state.payload import product_ids_in, text_in
-from maven_app.state.visitor import actor_in
+from maven_app.state.visitor import actor_in, reader_language
 
 if TYPE_CHECKING:
     from maven_app.bootstrap import Capabilities
 
-_AS_NEEDED = "Automatic"
+_SOURCES = {"catalogue": "choice.catalogue", "global": "choice.global", "everything": "choice.everything"}
+"""Codes of those sources' names that are words."""
+_LEVELS = {"quick": "choice.quick", "standard": "choice.standard", "comprehensive": "choice.comprehensive"}
 
 
 class Choice(BaseModel, frozen=True):
@@ -132,12 +135,12 @@ def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
 
     No method of the state: a browser could call that with anything.
     """
-    here = MARKETS.get(str(composer.country), capabilities.market)
+    here, translator = MARKETS.get(str(composer.country), capabilities.market), translate(reader_language(composer))
     serving = [choice for choice in capabilities.sources if serves(choice, here.country)]
-    composer.sources = [Choice(id=choice, name=SOURCE_NAMES[choice]) for choice in serving]
+    composer.sources = [Choice(id=choice, name=_source_name(choice, translator)) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
-    composer.levels = _levels() if capabilities.research else []
-    composer.markets = _markets(capabilities.market)
+    composer.levels = _levels(translator) if capabilities.research else []
+    composer.markets = _markets(capabilities.market, translator)
     composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in capabilities.lines]
     if not composer._chose_source or composer.source not in serving:
         composer.source = "everything" if "everything" in serving else "catalogue"
@@ -150,18 +153,24 @@ def restore_model(composer: ComposerState, options: TurnOptions) -> None:
     composer._choose_model(options.model)
 
 
-def _levels() -> list[Choice]:
-    read = [Choice(id=level, name=f"{level.capitalize()}: {depth.pages} pages") for level, depth in DEPTHS.items()]
-    return [Choice(id="off", name=_AS_NEEDED), *read]
+def _source_name(source: SourceChoice, translator: Translator) -> str:
+    return translator.say(_SOURCES[source]) if source in _SOURCES else SOURCE_NAMES[source]
 
 
-def _markets(here: Market) -> list[Choice]:
+def _levels(translator: Translator) -> list[Choice]:
+    read = [Choice(id=level, name=translator.count(_LEVELS[level], depth.pages)) for level, depth in DEPTHS.items()]
+    return [Choice(id="off", name=translator.say("choice.automatic")), *read]
+
+
+def _markets(here: Market, translator: Translator) -> list[Choice]:
     """The listed markets by name, behind the one that is set."""
-    listed = [Choice(id=country, name=f"{_name(market)}, {market.currency}") for country, market in MARKETS.items()]
-    as_set = Choice(id="", name=f"{_name(here)}, {here.currency}")
+    listed = [Choice(id=country, name=_market_name(market, translator)) for country, market in MARKETS.items()]
+    as_set = Choice(id="", name=_market_name(here, translator))
     return [as_set, *sorted((one for one in listed if one.name != as_set.name), key=lambda one: one.name)]
 
 
-def _name(market: Market) -> str:
-    """The country as it stands in a list."""
-    return market.name.removeprefix("the ")
+def _market_name(market: Market, translator: Translator) -> str:
+    """The country with its money, as it stands in a list."""
+    is_listed = market.country in MARKETS
+    country = translator.say(f"country.{market.country}") if is_listed else market.name
+    return translator.say("choice.market", country=country, currency=market.currency)

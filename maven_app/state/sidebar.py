@@ -9,10 +9,12 @@ from pydantic import BaseModel
 
 from maven_app.bootstrap import get_services
 from maven_app.domain.errors import MavenError
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
-from maven_app.state.visitor import actor_in, checked_id
+from maven_app.state.visitor import actor_in, checked_id, reader_language
 
 Events = list[Any] | None
 
@@ -115,15 +117,15 @@ class SidebarState(rx.State):
             self.problem = error.public
             await refuse_press(self)
             return
-        self.rows = rows_of(infos, now=datetime.now(UTC))
+        self.rows = rows_of(infos, now=datetime.now(UTC), language=reader_language(self))
 
 
-def rows_of(infos: Sequence[ConversationInfo], *, now: datetime) -> list[ConversationRow]:
+def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str = SOURCE) -> list[ConversationRow]:
     """The rows, newest first, each day or month headed once."""
     rows: list[ConversationRow] = []
     before = ""
     for info in infos:
-        heading = _heading(info.updated, now)
+        heading = _heading(info.updated, now, language)
         rows.append(
             ConversationRow(
                 id=info.id, title=info.title, heading=heading if heading != before else "", running=info.running
@@ -133,10 +135,10 @@ def rows_of(infos: Sequence[ConversationInfo], *, now: datetime) -> list[Convers
     return rows
 
 
-def _heading(then: datetime, now: datetime) -> str:
-    days = (now.date() - then.date()).days
+def _heading(then: datetime, now: datetime, language: str) -> str:
+    days, say = (now.date() - then.date()).days, translate(language).say
     if days <= 0:
-        return "Today"
+        return say("talks.today")
     if days == 1:
-        return "Yesterday"
-    return "Last 7 days" if days < 7 else f"{then:%B %Y}"
+        return say("talks.yesterday")
+    return say("talks.week") if days < 7 else write_date(f"{then:%Y-%m}", language, is_named=True)

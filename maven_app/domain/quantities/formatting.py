@@ -1,14 +1,26 @@
-"""Formatting: money, numbers and measures as a person of a locale reads them; whatever it writes, `extraction` reads back."""
+"""Formatting: money, numbers, measures and dates as a person of a locale reads them; whatever it writes, `extraction` reads back."""
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from functools import lru_cache
+from typing import Any
 
+from maven_app.domain.dates import date_text
 from maven_app.domain.language.currency_names import HOMES
 from maven_app.domain.quantities.locales.cldr import cldr_table
 
 LANGUAGES = {"en": "en_US", "id": "id_ID"}
 """The locale of each language that answers are written in."""
+
+
+def locale_of(language: str) -> str:
+    """The CLDR locale of a language, that of the country that has its code or else the first; a locale is its own."""
+    known = cldr_table()["formats"]
+    alike = (name for name in (f"{language}_{language.upper()}", *known) if name in known)
+    return LANGUAGES.get(language) or next((name for name in alike if name.startswith(f"{language}_")), language)
+
+
 _SIGNS = {
     "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "IDR": "Rp", "INR": "₹", "SGD": "S$", "AUD": "A$", "CAD": "C$", "MYR": "RM",
     "BRL": "R$", "HKD": "HK$", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "THB": "฿",
@@ -35,7 +47,7 @@ _TIGHT = {"in": "″", "×": "×"}
 @lru_cache(maxsize=4096, typed=True)
 def write_number(value: Decimal | float, locale: str = "en", *, decimals: int | None = None) -> str:
     """`value` with the marks of a language or CLDR locale; without `decimals` as many as there are, two at most."""
-    form = cldr_table()["formats"][LANGUAGES.get(locale, locale)]
+    form = cldr_table()["formats"][locale_of(locale)]
     places = 2 if decimals is None else decimals
     number = Decimal(str(value))
     whole, _, fraction = f"{abs(number):.{places}f}".partition(".")
@@ -64,7 +76,7 @@ def write_money(amount: Decimal, currency: str, locale: str = "en") -> str:
     Cents are left out where there are none, thousandths never are ("KWD 1,250.000"): the three figures behind one mark would be read
     as them. Rupiah are written as in Indonesia everywhere.
     """
-    name = "id_ID" if currency == "IDR" else LANGUAGES.get(locale, locale)
+    name = "id_ID" if currency == "IDR" else locale_of(locale)
     is_whole = currency in WHOLE or amount == amount.to_integral_value()
     minor = cldr_table()["decimals"].get(currency, 2)
     number = write_number(amount, name, decimals=minor if minor == _THOUSANDTHS else 0 if is_whole else 2)
@@ -110,3 +122,42 @@ def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
     if locale == "id":
         return f"{number} {_INDONESIAN_UNITS.get(unit, unit)}"
     return f"{number} {unit if value == 1 else _PLURALS.get(unit, unit)}"
+
+
+_DATE_FIELD = re.compile(r"'([^']*)'|y|M+|L+|d+")
+_SPELT_OUT = 4
+"""Letters of a month's field in a pattern that stand for its whole name."""
+
+
+@lru_cache(maxsize=4096)
+def write_date(iso: str | None, locale: str = "en", *, is_named: bool = False) -> str:
+    """An ISO 8601 day, month or year: in "id" "9 Agu 2024", "Agu 2024", and with the month's name "Agustus 2024"; what is no date as it is.
+
+    English has the order of most of its readers, "9 Aug 2024", in every locale.
+    """
+    form = cldr_table()["dates"][locale_of(locale)]
+    year, month, day = ([*(iso or "")[:10].split("-"), "", ""])[:3]
+    is_date = date_text(iso) != iso and month.isdigit()
+    if not is_date or (locale == "en" and not is_named):
+        return date_text(iso)
+
+    def field(match: re.Match[str]) -> str:
+        match match[0][0]:
+            case "'":
+                return match[1]
+            case "y":
+                return year
+            case "d":
+                return str(int(day)).zfill(len(match[0]))
+            case _:
+                return _month_in(form, int(month), len(match[0]))
+
+    return _DATE_FIELD.sub(field, form["named" if is_named else "day" if day else "month"])
+
+
+def _month_in(form: Mapping[str, Any], month: int, letters: int) -> str:
+    """The month as a field of so many letters has it."""
+    if letters < len("MMM"):
+        return str(month).zfill(letters)
+    name: str = form["long" if letters == _SPELT_OUT else "short"][month - 1]
+    return name

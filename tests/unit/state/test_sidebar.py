@@ -23,6 +23,14 @@ def test_each_day_and_month_is_headed_once() -> None:
     ]  # fmt: skip
 
 
+def test_days_and_months_are_called_as_the_reader_calls_them() -> None:
+    infos = [ConversationInfo(str(days), "t", NOW, NOW - timedelta(days=days)) for days in (0, 1, 3, 220)]
+
+    headings = [row.heading for row in rows_of(infos, now=NOW, language="id")]
+
+    assert headings == ["Hari ini", "Kemarin", "7 hari terakhir", "Agustus 2025"]
+
+
 async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: Bench) -> None:
     info = await bench.conversations.create(OWNER, title="A lamp")
     await bench.conversations.create(OWNER, title="A tablet")

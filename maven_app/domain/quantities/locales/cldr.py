@@ -36,7 +36,7 @@ _UNIT_LANGUAGES = ("en_US", "en_GB", "id", "ms", "de", "fr", "it", "es", "nl", "
 
 @cache
 def cldr_table() -> dict[str, Any]:
-    """The derived table: `formats`, `signs`, `names`, `codes`, `decimals`, `units`, `factors` and `months`."""
+    """The derived table: `formats`, `dates`, `signs`, `names`, `codes`, `decimals`, `units`, `factors` and `months`."""
     table: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return table
 
@@ -48,6 +48,7 @@ def derive_table() -> dict[str, Any]:
     digits = get_global("currency_fractions")
     return {
         "formats": {name: _number_format(name) for name in LOCALES},
+        "dates": {name: _date_format(name) for name in LOCALES},
         "signs": _currency_signs(),
         "names": _currency_names(),
         "codes": sorted(get_global("all_currencies")),
@@ -69,6 +70,21 @@ def _number_format(name: str) -> dict[str, str]:
         "group": marks["group"],
         "number": locale.decimal_formats[None].pattern,
         "money": locale.currency_formats["standard"].pattern.split(";")[0],
+    }
+
+
+def _date_format(name: str) -> dict[str, Any]:
+    """Names of the months and patterns of a locale: `short` and `long` names, a `day`, a `month` and a `named` month in CLDR's notation."""
+    from babel import Locale
+
+    locale = Locale.parse(name)
+    names, skeletons = locale.months["format"], locale.datetime_skeletons
+    return {
+        "short": [names["abbreviated"][month] for month in range(1, 13)],
+        "long": [names["wide"][month] for month in range(1, 13)],
+        "day": skeletons["yMMMd"].pattern,
+        "month": skeletons["yMMM"].pattern,
+        "named": skeletons["yMMMM"].pattern,
     }
 
 

@@ -1,15 +1,24 @@
 """What is written for a person can be read back by every reader."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
+from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.quantities.extraction import quantities_in, sole_quantity
-from maven_app.domain.quantities.formatting import WHOLE, write_measure, write_money, write_number
+from maven_app.domain.quantities.formatting import (
+    WHOLE,
+    locale_of,
+    write_date,
+    write_measure,
+    write_money,
+    write_number,
+)
 from maven_app.domain.quantities.locales.cldr import HOMES, LOCALES
 from maven_app.domain.quantities.locales.plausibility import plausible_values
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -98,3 +107,30 @@ def test_money_is_written_as_people_of_a_locale_write_it(amount: str, currency: 
 )
 def test_a_measure_is_written_in_indonesian(value: float, unit: str, written: str) -> None:
     assert write_measure(value, unit, "id") == written
+
+
+@given(st.dates(date(1970, 1, 1), date(2050, 12, 31)), st.sampled_from([one for one in LOCALES if one != "en_US"]))
+def test_a_date_is_written_as_babel_writes_it(day: date, locale: str) -> None:
+    assert write_date(day.isoformat(), locale) == format_skeleton("yMMMd", day, locale=locale)
+
+
+@pytest.mark.parametrize(
+    ("iso", "locale", "written"),
+    [
+        ("2024-08-09", "en", "9 Aug 2024"),
+        ("2024-08-09", "id", "9 Agu 2024"),
+        ("2024-08", "id", "Agu 2024"),
+        ("2024", "id", "2024"),
+        ("soon", "id", "soon"),
+        (None, "id", ""),
+    ],
+)
+def test_a_date_is_written_as_precisely_as_it_is_known(iso: str | None, locale: str, written: str) -> None:
+    assert write_date(iso, locale) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "locale"), [("en", "en_US"), ("id", "id_ID"), ("de", "de_DE"), ("ja", "ja_JP"), ("pt_BR", "pt_BR")]
+)
+def test_a_language_is_written_as_in_its_first_country(language: str, locale: str) -> None:
+    assert locale_of(language) == locale
