@@ -5,9 +5,9 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
-from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
-from maven_app.domain.catalogue.spec_keys import SpecKey
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
 from maven_app.domain.quantities.extraction import StatedQuantity
@@ -52,7 +52,12 @@ def _maker(read: LimitRead, brands: Sequence[str]) -> BrandIs | None:
 
 
 def limit_of(
-    read: LimitRead, category: str | None, context: ReadingContext, values: Sequence[str] = ()
+    read: LimitRead,
+    category: str | None,
+    context: ReadingContext,
+    values: Sequence[str] = (),
+    *,
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
 ) -> Constraint | None:
     """The limit on a price, a year or a fact of the category; None where its quote does not hold it. Of `values`, which a text fact may
     have, one is meant by whatever words are quoted.
@@ -61,9 +66,9 @@ def limit_of(
         return _price(read, replace(context, bare_is_price=True))
     if read.key == RELEASED:
         return _years(read, context)
-    if read.key not in (CATEGORIES[category].specs if category in CATEGORIES else ()):
+    if category is None or read.key not in taxonomy.category(category).specs:
         return None
-    spec = spec_key(read.key)
+    spec = taxonomy.spec_key(category, read.key)
     return _measure(read, spec, context) if spec.kind == "number" else _feature(read, spec, values)
 
 
@@ -102,7 +107,8 @@ def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLim
     low, high = (None if bound is None else _in_unit_of(spec, bound, read.unit) for bound in bounds)
     if (low, high) == (None, None) or any(b and v is None for b, v in zip(bounds, (low, high), strict=True)):
         return None
-    return SpecLimit(key=spec.key, at_least=low, at_most=high, words=read.quote, soft=read.soft)
+    unit = None if spec.key in SPEC_KEYS else spec.unit
+    return SpecLimit(key=spec.key, at_least=low, at_most=high, unit=unit, words=read.quote, soft=read.soft)
 
 
 def _in_unit_of(spec: SpecKey, bound: _Bound, unit: str) -> float | None:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.copying import copy_with
@@ -165,7 +165,9 @@ async def _open_to_named_maker(services: TurnServices, need: Need, before: Need)
         return need
     kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
     theirs = [one async for one in services.catalogue.scan_category(Need(constraints=(*kind, *makers)))]
-    shut_out = [limit for limit in inherited if theirs and all(_breaks(one, limit) for one in theirs)]
+    shut_out = [
+        limit for limit in inherited if theirs and all(_breaks(one, limit, services.shop.rates) for one in theirs)
+    ]
     kept = tuple(limit for limit in need.constraints if limit not in shut_out)
     return copy_with(need, constraints=kept)
 
@@ -180,12 +182,12 @@ async def _open_beyond_name(services: TurnServices, need: Need, before: Need) ->
         return need
     asked = Need(constraints=tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs | BrandIs)))
     theirs = [one async for one in services.catalogue.scan_category(asked)]
-    shut_out = any(all(_breaks(one, limit) for one in theirs) for limit in kinds)
+    shut_out = any(all(_breaks(one, limit, services.shop.rates) for one in theirs) for limit in kinds)
     return without_makers_of_names(need) if theirs and shut_out else need
 
 
-def _breaks(product: Product, limit: SpecLimit) -> bool:
-    checks = fit(product, Need(constraints=(limit,)), REFERENCE_RATES).checks
+def _breaks(product: Product, limit: SpecLimit, rates: Rates) -> bool:
+    checks = fit(product, Need(constraints=(limit,)), rates).checks
     return any(check.verdict == "broken" for check in checks)
 
 
@@ -201,21 +203,27 @@ async def _with_model(
         categories=tuple(vocabulary.categories),
         conversation=context.before,
         knowledge=knowledge,
+        taxonomy=vocabulary.taxonomy,
     )
     read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
         return NeedOfTurn(copy_with(need, unused=(), demanded=()))
     accepted = partial(
-        with_reading, knowledge=knowledge, currency=services.shop.market.currency, brands=vocabulary.brands
+        with_reading,
+        knowledge=knowledge,
+        currency=services.shop.market.currency,
+        brands=vocabulary.brands,
+        taxonomy=vocabulary.taxonomy,
     )
     if read.by_rule:
         return NeedOfTurn(accepted(need, read.answer, said[-1:]))
     quoted = partial(is_said, said=said)
-    settled = reconcile_need(need, before, read.answer, quoted, knowledge)
+    reconciled = partial(reconcile_need, is_quoted=quoted, knowledge=knowledge, taxonomy=vocabulary.taxonomy)
+    settled = reconciled(need, before, read.answer)
     if settled.category and settled.category not in prompt.listed:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:
-            read, settled = again, reconcile_need(settled, settled, again.answer, quoted, knowledge)
+            read, settled = again, reconciled(settled, settled, again.answer)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
     return NeedOfTurn(copy_with(need, unused=open_words, demanded=()), by_model=True)

@@ -5,7 +5,7 @@ Taking back needs no quote: a part is known by its code, and to require less is 
 
 from collections.abc import Callable, Collection, Iterable
 
-from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import (
@@ -30,31 +30,47 @@ Quoted = Callable[[str], bool]
 """Whether words stand in a message of the shopper."""
 
 
-def reconcile_need(need: Need, before: Need, reading: NeedReading, is_quoted: Quoted, knowledge: Knowledge) -> Need:
+def reconcile_need(
+    need: Need,
+    before: Need,
+    reading: NeedReading,
+    is_quoted: Quoted,
+    knowledge: Knowledge,
+    *,
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
+) -> Need:
     """`need` by the rules without what `reading` cancels and with what holds again, in the category that is sought."""
     taken = set(reading.cancelled) - {_CATEGORY}
     settled = _unchanged(need, before, taken) if reading.changes_nothing else _corrected(need, before, taken)
     settled = _restored(settled, before, reading.restored)
-    sought = _category_sought(need, before, reading, is_quoted)
+    sought = _category_sought(need, before, reading, is_quoted, taxonomy)
     if sought is not None and sought.category != settled.category:
-        settled = _in_category(settled, before, sought, knowledge, cancelled=reading.cancelled)
+        settled = _in_category(settled, before, sought, knowledge, taxonomy, cancelled=reading.cancelled)
     choices = tuple(words for words in reading.alternatives if is_quoted(words))
     return _left_open(settled, before, choices)
 
 
-def _category_sought(need: Need, before: Need, reading: NeedReading, is_quoted: Quoted) -> CategoryIs | None:
+def _category_sought(
+    need: Need, before: Need, reading: NeedReading, is_quoted: Quoted, taxonomy: Taxonomy
+) -> CategoryIs | None:
     """The category that was read: one whose words are quoted, or that of before, which holds again where the rules' is cancelled."""
     earlier = next((limit for limit in before.constraints if isinstance(limit, CategoryIs)), None)
     is_cancelled = _CATEGORY in reading.cancelled and not reading.category and before.category != need.category
     if earlier is not None and (reading.category == earlier.category or is_cancelled):
         return earlier
-    if reading.category not in CATEGORIES or not is_quoted(reading.category_quote):
+    if reading.category not in taxonomy.categories or not is_quoted(reading.category_quote):
         return None
     return CategoryIs(category=reading.category, words=reading.category_quote)
 
 
 def _in_category(
-    need: Need, before: Need, sought: CategoryIs, knowledge: Knowledge, *, cancelled: Collection[str] = ()
+    need: Need,
+    before: Need,
+    sought: CategoryIs,
+    knowledge: Knowledge,
+    taxonomy: Taxonomy,
+    *,
+    cancelled: Collection[str] = (),
 ) -> Need:
     """`need` in another category, with those of its parts that a product there can have, and with what held before where that is sought
     on and the message put nothing in its place.
@@ -63,7 +79,7 @@ def _in_category(
     if category == before.category:
         held = {part.code for part in parts_of(need)} | {code.removeprefix(EARLIER) for code in cancelled}
         need = _with_parts(need, (part for part in dropped_parts(need, before) if part.code not in held))
-    return in_category(need, sought, knowledge)
+    return in_category(need, sought, knowledge, taxonomy)
 
 
 def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:

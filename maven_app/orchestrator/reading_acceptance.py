@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -30,16 +31,19 @@ def with_reading(
     currency: str = "USD",
     brands: Sequence[str] = (),
     replaces: bool = False,
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
 ) -> Need:
     """`need` with what `reading` adds, as far as its words stand in one of the shopper's messages (`said`), and figures, keys and ids are
     real; what it reads otherwise than `need` holds it gives way to, unless the reading `replaces` it. `currency` is that of a price
-    stated without one; `brands` are those of the catalogue.
+    stated without one; `brands` and `taxonomy` are those of the catalogue.
     """
     reading = _quoted(reading, said)
     known = knowledge.categories.get(need.category or "")
     makers = with_makers(_makers_of(need), reading.limits, brands, replaces=replaces)
     held = {limit.code: limit for limit in need.constraints}
-    limits = _first_by_code((*(() if replaces else need.constraints), *_limits(need, reading, known, currency)))
+    limits = _first_by_code(
+        (*(() if replaces else need.constraints), *_limits(need, reading, known, currency, taxonomy))
+    )
     limits = _first_by_code((*limits, *need.constraints, *_demanded(reading.criteria, known)))
     added = [limit for limit in limits if limit != held.get(limit.code)]
     added += _in_their_clause(need.constraints, added, _demanded(reading.criteria, known))
@@ -79,10 +83,12 @@ def _makers_of(need: Need) -> Iterator[BrandIs]:
     return (limit for limit in need.constraints if isinstance(limit, BrandIs))
 
 
-def _limits(need: Need, reading: NeedReading, known: CategoryKnowledge | None, currency: str) -> Iterator[Constraint]:
+def _limits(
+    need: Need, reading: NeedReading, known: CategoryKnowledge | None, currency: str, taxonomy: Taxonomy
+) -> Iterator[Constraint]:
     written = ReadingContext(currency=currency, locale="id_ID" if need.language == "id" else None)
     for read in reading.limits:
-        if limit := limit_of(read, need.category, written, values_listed(read.key, known)):
+        if limit := limit_of(read, need.category, written, values_listed(read.key, known), taxonomy=taxonomy):
             yield limit
 
 

@@ -6,8 +6,9 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
@@ -127,6 +128,8 @@ class ReadNeed(Prompt[NeedReading]):
     conversation: Transcript = field(default_factory=Transcript)
     """The turns before it."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
+    """What the categories and their keys mean."""
 
     name: ClassVar[str] = "read_need"
     answer: ClassVar[type[BaseModel]] = NeedReading
@@ -192,7 +195,8 @@ class ReadNeed(Prompt[NeedReading]):
 
     def _lists(self, category: str) -> Iterator[str]:
         known = self.knowledge.categories.get(category)
-        yield f"Facts of {category}: " + ", ".join(_key_told(key, known) for key in category_of(category).specs)
+        specs = (self.taxonomy.spec_key(category, key) for key in self.taxonomy.category(category).specs)
+        yield f"Facts of {category}: " + ", ".join(_key_told(spec, known) for spec in specs)
         if known:
             yield f"Uses of {category}: " + ", ".join(map(_use_told, known.uses.values()))
             yield f"Criteria of {category}: " + ", ".join(
@@ -206,10 +210,9 @@ def values_listed(key: str, known: CategoryKnowledge | None) -> tuple[str, ...]:
     return values if len(values) <= _MOST_VALUES else ()
 
 
-def _key_told(key: str, known: CategoryKnowledge | None) -> str:
-    spec = spec_key(key)
-    values = values_listed(key, known) if spec.kind in ("text", "list") else ()
-    return f"{key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
+def _key_told(spec: SpecKey, known: CategoryKnowledge | None) -> str:
+    values = values_listed(spec.key, known) if spec.kind in ("text", "list") else ()
+    return f"{spec.key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
 
 
 def _name_told(product: Product) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 
-from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
@@ -79,7 +78,7 @@ async def _stated(step: Step, product: Product, source: Source, page: Page) -> l
     product is not asked for again.
     """
     facts = dict[str, Fact]()
-    keys = category_of(product.category).specs or tuple(SPEC_KEYS)
+    keys = [key for key in step.shop.taxonomy.category(product.category).specs if key in SPEC_KEYS] or SPEC_KEYS
     lacking = tuple(key for key in keys if source.id not in sources_of(product.fact(key)))
     if not page.text or not lacking:
         return []

@@ -5,7 +5,6 @@ import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
-from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
@@ -90,7 +89,9 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
     asked = stated_price(listed.name, listed.price, listed.currency.upper(), text)
     price = Price(**dict(asked), as_of=source.read, kind="listed", sources=(source.id,)) if asked else None
     shelves = (parse_need(words).category for words in (name, source.title))
-    category = next((shelf for shelf in (*shelves, step.need.category) if shelf in CATEGORIES), "other")
+    category = next(
+        (shelf for shelf in (*shelves, step.need.category) if shelf in step.shop.taxonomy.categories), "other"
+    )
     return Product(
         id="page:" + hashlib.sha256(f"{source.url} {name}".encode()).hexdigest()[:16],
         name=name,

@@ -3,7 +3,7 @@
 import asyncio
 from functools import partial
 
-from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
@@ -23,19 +23,19 @@ async def need_of_query(step: Step, words: str) -> Need:
     """
     read = partial(parse_need, currency=step.market.currency, vocabulary=step.vocabulary)
     query = await asyncio.to_thread(read, words)
-    need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query)
+    need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query, step.shop.taxonomy)
     if own is not None:
-        need = in_category(need, own, step.knowledge)
+        need = in_category(need, own, step.knowledge, step.shop.taxonomy)
     elif query.category not in {other.category for other in need.also}:  # of several things a query names its own
         query = await asyncio.to_thread(read, words, category=need.category)
     narrowed = narrow_need(need, query)
     return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)
 
 
-def _category_named(need: Need, query: Need) -> CategoryIs | None:
+def _category_named(need: Need, query: Need, taxonomy: Taxonomy) -> CategoryIs | None:
     """The category that the query names outright in the place of the need's; not one that the shopper took away."""
     named = next((limit for limit in query.constraints if isinstance(limit, CategoryIs)), None)
-    if named is None or named.guessed or need.category is None or named.category not in CATEGORIES:
+    if named is None or named.guessed or need.category is None or named.category not in taxonomy.categories:
         return None
     if named.category in {need.category, *(other.category for other in need.also)}:
         return None

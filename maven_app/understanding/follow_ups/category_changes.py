@@ -2,15 +2,16 @@
 
 from collections.abc import Collection
 
-from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge
 
 
-def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge) -> Need:
+def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Need:
     """`need` in the category that is sought, with those of its limits and wishes that a product there can have."""
-    known, specs = knowledge.categories.get(sought.category), {*CATEGORIES[sought.category].specs, "price", "released"}
+    known = knowledge.categories.get(sought.category)
+    specs = {*taxonomy.category(sought.category).specs, "price", "released"}
     ids = {*known.uses, *known.criteria} if known else set()
     limits = (one for one in need.constraints if not isinstance(one, CategoryIs))
     return copy_with(

@@ -4,8 +4,19 @@ from decimal import Decimal
 
 import pytest
 
+from maven_app.domain.catalogue.categories import own_category, own_spec_key
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Context, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    Context,
+    Need,
+    ReleasedIn,
+    SpecLimit,
+)
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, WishRead
@@ -38,6 +49,23 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
     assert "use:long_flights" not in [wish.code for wish in read.wishes]
     assert [context.name for context in read.context] == ["yacht"]
     assert not any("noggin" in words for words in read.unused)
+
+
+def test_a_fact_of_a_shops_own_category_is_read_in_its_unit() -> None:
+    toasters = own_category("toasters", specs=("wattage",), card=(), keys=(own_spec_key("wattage", "number", "W"),))
+    taxonomy = BUILT_IN_TAXONOMY.with_categories([toasters])
+    need = Need(constraints=(CategoryIs(category="toasters"),))
+    text = "a toaster that draws no more than 0.9 kilowatts"
+    reading = NeedReading(
+        limits=(
+            LimitRead(key="wattage", at_most=0.9, unit="kW", quote="no more than 0.9 kilowatts"),
+            LimitRead(key="refresh_rate", at_most=0.9, quote="no more than 0.9 kilowatts"),
+        )
+    )
+
+    read = with_reading(need, reading, [text], shipped_knowledge(), taxonomy=taxonomy)
+
+    assert [limit.text for limit in read.constraints] == ["Toasters", "wattage at most 900 W"]
 
 
 def test_what_is_only_added_never_replaces_a_figure_that_the_rules_read() -> None:

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+from maven_app.domain.catalogue.categories import own_category, own_spec_key
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
@@ -73,6 +75,17 @@ def test_the_lists_are_those_of_the_category_read_and_of_the_one_before_and_all_
         assert all(f"{kind} of {category}: " in text for kind in ("Facts", "Uses", "Criteria"))
     kept = told("play together on the sofa", Need(), before)
     assert "Uses of monitors: " in kept and "of laptops" not in kept
+
+
+def test_the_facts_of_a_shops_own_category_are_listed_with_their_units() -> None:
+    wattage, tray = own_spec_key("wattage", "number", "W"), own_spec_key("crumb_tray", "yes_no")
+    toasters = own_category("toasters", specs=("wattage", "weight", "crumb_tray"), card=(), keys=(wattage, tray))
+    need = Need(constraints=(CategoryIs(category="toasters"),))
+    taxonomy = BUILT_IN_TAXONOMY.with_categories([toasters])
+
+    prompt = ReadNeed(text="a light one", need=need, before=Need(), categories=("toasters",), taxonomy=taxonomy)
+
+    assert "Facts of toasters: wattage (W), weight (g), crumb_tray (yes_no)" in prompt.messages()[0].text
 
 
 def test_the_values_of_a_text_fact_are_listed_where_they_are_few() -> None:
