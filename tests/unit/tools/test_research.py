@@ -77,7 +77,7 @@ async def web() -> AsyncIterator[Web]:
         yield found
 
 
-def bench_of(web: Web, model: Any = None, **changed: Any) -> Bench:
+def bench_of(web: Web, model: Any = None, /, **changed: Any) -> Bench:
     index = MemoryIndex(HEADPHONES)
     given = {"model": model or OfflineEngine(index), "index": index, "web": web.search, "pages": local_pages(web.site)}
     return Bench(**(given | changed))
