@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.market import find_market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
+from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
@@ -204,6 +205,8 @@ def _with_advice(
             if is_known
             else context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
         )
+    if question.asks_worth and _lacks_asked(question, prompt.products, context):
+        return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
     if not is_known and question.form == "which":
         untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
@@ -217,6 +220,12 @@ def _with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, advice.answers.text(context.language))
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return _with_line_note(known, question.text, prompt, context)
+
+
+def _lacks_asked(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:
+    """Whether the worth is asked of a feature that none of the products has: "is the color one worth it?" of a gray Kindle."""
+    fits = [context.matcher.fit(one, Need(constraints=question.limits)) for one in products]
+    return bool(question.limits) and all(any(check.verdict == "broken" for check in fit.checks) for fit in fits)
 
 
 def _context_of(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> AnswerContext:
