@@ -57,7 +57,10 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
 def _is_called_by_size(state: ParseState, amount: Amount) -> bool:
     """ "A 65 of the same", "would the 65 fit": whether an article makes a screen of the figure."""
     article, behind = state.word(amount.first - 1), state.word(amount.last)
-    return (article in {"a", "an"} and behind not in COUNTED) or (article == "the" and behind in _DOING)
+    is_of_name = amount.first > 1 and state.tokens[amount.first - 1].raw == "A"  # "Xiaomi TV A 55 2025"
+    return (article in {"a", "an"} and not is_of_name and behind not in COUNTED) or (
+        article == "the" and behind in _DOING
+    )
 
 
 def _is_of_panel(span: Span) -> bool:

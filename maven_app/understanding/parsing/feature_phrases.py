@@ -30,7 +30,7 @@ from maven_app.understanding.parsing.attributed_features import (
     is_told_of_another,
     refusing_from,
 )
-from maven_app.understanding.parsing.negations import refused_behind
+from maven_app.understanding.parsing.negations import is_untried, refused_behind, spared_from
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("or and nor atau dan maupun , &")
@@ -40,8 +40,8 @@ _LACKING = phrase_set(
     " ga punya, gak punya, nggak punya, tidak punya, ga support, gak support, belum ada, belum punya"
 )
 _GOING = word_set("go goes going do does use uses")
-_HAVING_TRIED = word_set("used had owned tried pake pakai punya coba nyoba")
-_NEVER = word_set("never pernah")
+_ALSO = word_set("aja saja juga pun sih one ones")
+"""Words between a feature and what allows it: "kabel [aja] gapapa"."""
 _OWN_WITHIN = 7
 _SYSTEM_OF_ANOTHER = frozenset(
     {"smartwatches", "headphones", "speakers", "keyboards_mice", "cameras", "routers", "storage", "monitors"}
@@ -64,24 +64,14 @@ def find_features(state: ParseState) -> None:
         length, feature = found
         refusal = refusing_from(state, index)
         start = _group_start(state, index, length)
-        is_of_mood = refusal is not None and is_hated(state, refusal, index)
-        if is_told_of_another(state, index) or is_of_mood or _is_untried(state, start):
-            state.add(Span(index, index + length))
+        if _keep_apart(state, (index, index + length), feature, start, refusal):
             index += length
             continue
-        if (doubted := state.before(DOUBTS, start, index)) is not None and _keep_doubted(
-            state, (index, index + length), feature, doubted
-        ):
-            index += length
-            continue
-        spared = _spared_from(state, index)
+        spared = spared_from(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
         out = refused_behind(state, index + length)
         negated = begin is not None or negated_until == index or bool(out) or _joins_refusal(state, index)
-        if is_lacked_by_own(state, index) and _keep_lacked(state, index, index + length, feature):
-            index += length
-            continue
         is_waived = waived_until == index
         waived = _keep(
             state,
@@ -96,6 +86,20 @@ def find_features(state: ParseState) -> None:
         linked = state.word(index) in _LINKS - {","}
         negated_until = index + 1 if negated and linked else -1
         waived_until = index + 1 if waived and linked else -1
+
+
+def _keep_apart(state: ParseState, place: Extent, feature: Feature, start: int, refusal: int | None) -> bool:
+    """Keep a feature that is neither required nor refused: told of something else, never tried, doubted, or lacked by the shopper's own;
+    False where it is none of these.
+    """
+    first, last = place
+    is_of_mood = refusal is not None and is_hated(state, refusal, first)
+    if is_told_of_another(state, first) or is_of_mood or is_untried(state, start):
+        state.add(Span(first, last))
+        return True
+    if _keep_doubted(state, place, feature, start):
+        return True
+    return is_lacked_by_own(state, first) and _keep_lacked(state, first, last, feature)
 
 
 def _group_start(state: ParseState, first: int, length: int) -> int:
@@ -119,22 +123,6 @@ def _joins_refusal(state: ParseState, first: int) -> bool:
 
 
 _OR = word_set("or nor atau")
-_CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
-"""Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
-_SPARED_WITHIN = 4
-_DENIALS = word_set(
-    "no not never without hate hates tired sick tanpa jangan ga gak nggak gausah usah males malas tidak cannot"
-)
-
-
-def _spared_from(state: ParseState, first: int) -> int | None:
-    """Where the words begin by which the shopper wants to be spared a chore: "[don't have to] swap lenses", "[jangan yang harus] ganti
-    lensa"; such words rule the feature out, where others leave it open. None where none do.
-    """
-    if state.words[first] not in _CHORES:
-        return None
-    begin = max(state.clause(first)[0], first - _SPARED_WITHIN)
-    return next((p for p in range(begin, first) if state.words[p] in _DENIALS or state.words[p].endswith("n't")), None)
 
 
 def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
@@ -237,7 +225,7 @@ def _keep(
     first, last = place
     start = _group_start(state, first, last - first)
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
-    if _spared_from(state, first) is not None:
+    if spared_from(state, first) is not None:
         waived, end = None, 0
     elif waived is None:
         waived = first if is_waived else _lacking_of_own(state, start, first) or _never_done(state, start)
@@ -292,10 +280,12 @@ def _keep_lacked(state: ParseState, first: int, last: int, feature: Feature) -> 
     return True
 
 
-def _keep_doubted(state: ParseState, place: Extent, feature: Feature, begin: int) -> bool:
-    """Wish for a thing without the feature of which the words from `begin` doubt; False where the category does not know it."""
-    option = _option(state, feature)
-    if option is None:
+def _keep_doubted(state: ParseState, place: Extent, feature: Feature, start: int) -> bool:
+    """Wish for a thing without the feature of which the words before `start` doubt; False where none do, or the category does not know
+    it.
+    """
+    begin, option = state.before(DOUBTS, start, place[0]), _option(state, feature)
+    if begin is None or option is None:
         return False
     limit = copy_with(_limit(option, feature, negated=True), soft=True)
     state.add_constraint(*place, limit, said=(begin, place[1]))
@@ -304,6 +294,8 @@ def _keep_doubted(state: ParseState, place: Extent, feature: Feature, begin: int
 
 def _permitted_end(state: ParseState, last: int) -> int:
     """ "Wired [is fine]": where the words end that allow what stands before them; 0 where none do, or where it is asked."""
+    while state.word(last) in _ALSO:
+        last += 1
     found = PERMITTED.at(state.words, last)
     asks = state.word(state.clause(last)[1]) == "?" if last < len(state.words) else False
     return last + found[0] if found and not asks and not HEDGES.at(state.words, last) else 0
@@ -329,13 +321,6 @@ def _never_done(state: ParseState, start: int) -> int | None:
     denied = state.word(start - 2)
     is_denied = state.word(start - 1) in _GOING and (denied == "never" or denied.endswith("n't"))
     return start - 2 if is_denied else None
-
-
-def _is_untried(state: ParseState, start: int) -> bool:
-    """ "[Never used] a split one": whether the words tell that the shopper has not had such a thing so far, and ask nothing of it."""
-    verb = start if state.word(start) in _HAVING_TRIED else start - 1  # "used" may stand for an adjective too
-    denied = state.word(verb - 1)
-    return state.word(verb) in _HAVING_TRIED and (denied in _NEVER or denied.endswith("n't"))
 
 
 def unneeded_end(state: ParseState, last: int) -> int:

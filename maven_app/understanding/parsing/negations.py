@@ -45,3 +45,30 @@ def refused_behind(state: ParseState, last: int) -> int:
         if state.words[place] not in _POINTING_BACK:
             return 0
     return 0
+
+
+_HAVING_TRIED = word_set("used had owned tried pake pakai punya coba nyoba")
+_NEVER = word_set("never pernah")
+_CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
+"""Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
+_SPARED_WITHIN = 4
+_DENIALS = word_set(
+    "no not never without hate hates tired sick tanpa jangan ga gak nggak gausah usah males malas tidak cannot"
+)
+
+
+def spared_from(state: ParseState, first: int) -> int | None:
+    """Where the words begin by which the shopper wants to be spared a chore: "[don't have to] swap lenses", "[jangan yang harus] ganti
+    lensa"; such words rule the feature out, where others leave it open. None where none do.
+    """
+    if state.words[first] not in _CHORES:
+        return None
+    begin = max(state.clause(first)[0], first - _SPARED_WITHIN)
+    return next((p for p in range(begin, first) if state.words[p] in _DENIALS or state.words[p].endswith("n't")), None)
+
+
+def is_untried(state: ParseState, start: int) -> bool:
+    """ "[Never used] a split one": whether the words tell that the shopper has not had such a thing so far, and ask nothing of it."""
+    verb = start if state.word(start) in _HAVING_TRIED else start - 1  # "used" may stand for an adjective too
+    denied = state.word(verb - 1)
+    return state.word(verb) in _HAVING_TRIED and (denied in _NEVER or denied.endswith("n't"))

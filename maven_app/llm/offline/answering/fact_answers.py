@@ -60,6 +60,8 @@ _ASKS_THING = re.compile(
 )
 """Asks for a thing, a number or a way, which no verdict on a use answers: "does it have a webcam?", "how many photos fit?"."""
 
+_PURPOSE = re.compile(r"\b(?:for|to|buat|untuk)\b.*", re.IGNORECASE)
+"""What something is to be good enough for."""
 _PRICE_ASIDE = re.compile(
     r"\b(?:apart from|aside from|besides|other than|except|selain|di luar)\s+(?:for\s+)?(?:the\s+)?(?:price|cost|money|harga)",
     re.IGNORECASE,
@@ -142,7 +144,7 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
     if is_plain and (verdict := judge_adjective(question, product, context)):
         return verdict
-    if question.unexplained and not (question.asks_worth or is_measured):
+    if question.unexplained and not (question.asks_worth or is_measured or _leaves_only_purpose(question)):
         return _beside_unexplained(question, product, context)
     if question.asks_price_of_version:
         return tell_prices(question, [product], context)
@@ -171,6 +173,14 @@ def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerC
     names_value = any(value_held(question, product, key, context) for key in question.keys)
     is_rated = question.is_judged or (by_criterion and fears_lack(question.text))
     return not names_value and (is_rated or not question.keys)
+
+
+def _leaves_only_purpose(question: ProductQuestion) -> bool:
+    """Whether it asks if something that facts tell is good enough, and only of what for are words left over: "for birds in [flight]"."""
+    purpose = _PURPOSE.search(question.text)
+    names_criterion = question.wish is not None and bool(question.wish.criterion)
+    asks = question.asks_enough and names_criterion and purpose is not None
+    return asks and purpose is not None and all(words in purpose[0] for words in question.unexplained)
 
 
 def _of_part(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -220,10 +230,8 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     asks_limit = any(isinstance(limit, SpecLimit) or limit.kind in ("budget", "released") for limit in question.limits)
     if question.form == "how_much" and (classes := tuple(key for key in question.keys if key in OWN_CLASSES)):
         return state_facts(replace(question, keys=classes), products, context)  # "how's the mic?" asks how good
-    if asks_limit and asks_beyond(question):
-        return _of_part(question, products, context)
-    if asks_limit and not question.asks_duration and (question.keys or not question.unexplained):
-        return hold_limits(question, products, context)
+    if asks_limit and (limits_held := _limits_of_several(question, products, context)):
+        return limits_held
     names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
     if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
         return ability
@@ -236,6 +244,14 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         total = tell_total(products, context) if "price" in question.keys and asks_total(question.text) else ""
         return [*state_facts(question, products, context), *([total] if total else [])]
     return judge_several(question, products, context) if question.form == "which" else []
+
+
+def _limits_of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """Who of several has what is asked for; the mere facts where more is asked of it; nothing where something else is asked."""
+    if asks_beyond(question):
+        return _of_part(question, products, context)
+    is_of_limits = not question.asks_duration and (question.keys or not question.unexplained)
+    return hold_limits(question, products, context) if is_of_limits else []
 
 
 def _difference(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
