@@ -26,6 +26,7 @@ from maven_app.understanding.follow_ups.relative_amounts import IN_BETWEEN
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.parsing.price_references import with_price_of
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
+from maven_app.understanding.pointing.better_values import limit_beyond
 from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond
 from maven_app.understanding.pointing.pointing_words import has_singular, previous_in
 from maven_app.understanding.pointing.shown_names import named_among
@@ -353,7 +354,7 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
         return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
-    return _spec_against(wish, product, before)
+    return limit_beyond(wish, product) or _spec_against(wish, product, before)
 
 
 def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> SpecLimit | None:

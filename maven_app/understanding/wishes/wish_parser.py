@@ -37,11 +37,12 @@ from maven_app.understanding.wishes.attributed_wishes import (
     is_lacked,
     is_told_of_others,
 )
+from maven_app.understanding.wishes.comparative_criteria import better_at
 from maven_app.understanding.wishes.complaints import BAD_EFFECTS
 from maven_app.understanding.wishes.opposites import opposite_at
 from maven_app.understanding.wishes.rejected_features import is_complaint, is_ruled_out, rule_out_kind
 from maven_app.understanding.wishes.retractions import permitted_instead
-from maven_app.understanding.wishes.wish_recording import is_part_ruled_out, keep_quality, keep_wish
+from maven_app.understanding.wishes.wish_recording import is_part_ruled_out, keep_quality, keep_wish, known_keys
 
 _OWN = word_set("current old existing present lama")
 _LONGEST_PURPOSE, _LONGEST_DENIAL = 4, 5
@@ -104,7 +105,7 @@ def _target_at(state: ParseState, index: int, *, for_use: bool) -> tuple[int, Wi
 
 def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     """How many words at `index` were kept as a wish."""
-    if length := _brand_compared_at(state, index):
+    if length := _brand_compared_at(state, index) or _criterion_compared_at(state, index):
         return length
     target = _target_at(state, index, for_use=for_use)
     quality, value = _quality_at(state, index), VALUE.at(state.words, index)
@@ -183,6 +184,18 @@ def _brand_compared_at(state: ParseState, index: int) -> int:
             keep_wish(state, index, index + found[0], wish, keeps_words=False)
             return found[0]
     return 0
+
+
+def _criterion_compared_at(state: ParseState, index: int) -> int:
+    """How many words at `index` want more of a criterion than the product spoken of has: "a [better screen]"."""
+    found, quality = better_at(state, index), _quality_at(state, index)
+    if found is None or not _is_open(state, index, index + found[0], found[1]):
+        return 0
+    keys = known_keys(state, quality[1].keys) if quality and quality[0] >= found[0] else ()
+    if keys and keys[0] not in OWN_CLASSES:
+        return 0  # a "better battery" of a phone is the one that lasts longer
+    keep_wish(state, index, index + found[0], found[1].wish("").model_copy(update={"relative": "more"}))
+    return found[0]
 
 
 def _goes_bad(state: ParseState, index: int) -> bool:

@@ -221,6 +221,8 @@ def _is_bound(product: Product, limit: Constraint) -> bool:
             return product.year is not None and product.year + 1 == first
         case SpecLimit(key=key):
             value = fact.value if (fact := product.fact(key)) else None
+            if limit.texts:
+                return value is not None and value not in limit.texts
             if isinstance(value, bool) or not isinstance(value, int | float):
                 return False
             less, edge = limit.at_least is None, limit.at_most if limit.at_least is None else limit.at_least
@@ -233,7 +235,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
     """What a comparison measures, which way, and the product's value in it."""
     match limit:
         case SpecLimit(key=key):
-            return key, "lower" if limit.at_least is None else "higher", value_phrase(product, key, context)
+            return key, "higher" if limit.at_most is None else "lower", value_phrase(product, key, context)
         case ReleasedIn():
             return "released", "higher", Phrase(product.released_text, context.source_of(product))
         case _:

@@ -255,8 +255,8 @@ def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phra
 def _comparison(candidates: Candidates, context: AnswerContext) -> str:
     """What the message wanted more or less of, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
     match context.just_compared(candidates.need):
-        case SpecLimit(key=key, at_least=at_least):
-            direction = _LOWER if at_least is None else _HIGHER
+        case SpecLimit(key=key, at_most=at_most):
+            direction = _HIGHER if at_most is None else _LOWER  # of a class there are only better ones
         case BudgetLimit():
             key, direction = "price", _LOWER
         case ReleasedIn():
