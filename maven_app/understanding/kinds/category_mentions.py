@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -316,7 +317,7 @@ def things_not_carried(
         wished = (
             wish_words(known[0]).criteria.at(state.words, index) if given else None
         )  # "with a cable", of headphones
-        used = max(used, wished[0] if wished else 0)
+        used = max(used, wished[0] if wished else 0, _feature_length(state, index, given))
         if used and (given or used > 1):
             index += used
             continue
@@ -329,6 +330,13 @@ def things_not_carried(
             names.append(_whole_name(state, mentions, index, index + found[0]))
         index += found[0] if found else 1
     return tuple(dict.fromkeys(names))
+
+
+def _feature_length(state: ParseState, index: int, category: str | None) -> int:
+    """How many words at `index` state a feature of the category under discussion: the "kabel" of headphones."""
+    found = FEATURES.at(state.words, index)
+    specs = category_of(category).specs if category else ()
+    return found[0] if found and any(option.key in specs for option in found[1].options) else 0
 
 
 def _whole_name(state: ParseState, mentions: Sequence[CategoryMention], first: int, last: int) -> str:

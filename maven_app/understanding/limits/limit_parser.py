@@ -34,6 +34,8 @@ _NO_PRICES = frozenset(
      5070, 5080, 5090}
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
+_PICTURES = frozenset({4_000, 8_000})
+"""What "4k" and "8k" would come to as money: beside no word for it they are pictures."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
 _GOING_ON = word_set("that which with then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
@@ -210,6 +212,8 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     figure, after = amount.figure, state.word(amount.last)
     if (size := bare_size(state, amount)) is not None:
         return size
+    if amount.shape == "plain" and figure.scale and figure.value in _PICTURES and not _speaks_of_money(state, amount):
+        return None
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
         return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
     if amount.shape == "around" and figure.value in _NO_PRICES:
