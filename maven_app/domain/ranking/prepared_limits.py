@@ -47,12 +47,14 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     """The demands of the need on products of its category beside its limits."""
     need, criteria = of.value, category.value
     uses = uses_named(need, criteria.uses)
-    stated = {c.key for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)}
+    limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)]
+    stated = {limit.key for limit in limits}
     named = {use.id for use in uses}
     asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
     firm = [p for use, p in asked if use.id not in need.compromised and p.rules_out]
-    hard = [p for p in firm if not (p.limit and p.limit.key in stated)]
+    hard = [p for p in firm if not (p.limit and p.limit.key in stated) and not _is_overruled(p, limits, criteria)]
     given_up = [p for use, p in asked if use.id in need.compromised and p.rules_out]
+    given_up += [p for p in firm if _is_overruled(p, limits, criteria)]
     soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
     minimums = [p for p in applying if named.isdisjoint(p.unless)]
@@ -63,6 +65,19 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
         barring=tuple(barring),
         advised=tuple((p, p.otherwise.text(need.language)) for p in advised),
     )
+
+
+def _is_overruled(one: Prerequisite, limits: Sequence[SpecLimit], criteria: CategoryCriteria) -> bool:
+    """Whether what the shopper asks for by name falls short of what a use wants: a "mechanical" keyboard for a quiet room."""
+    scales = criteria.criteria[one.criterion].facts if one.criterion else ()
+    earned = (
+        worth.points
+        for limit in limits
+        for scale in scales
+        for worth in scale.classes
+        if scale.key == limit.key and not limit.excluded and any(worth.holds(text) for text in limit.texts)
+    )
+    return next(earned, one.at_least) < one.at_least
 
 
 def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:

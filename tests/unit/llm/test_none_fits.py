@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES
-from maven_app.domain.conversation.artifacts import ProductList, products_of
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList, products_of
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.fit import fit
@@ -118,3 +118,21 @@ async def test_the_words_begin_with_the_card_that_stands_first_where_nothing_fit
 
     first = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)).items[0]
     assert first.name in turn.text
+
+
+async def test_a_feature_that_none_has_is_not_laid_at_the_door_of_a_use() -> None:
+    text = (await said("ps5 ssd 2tb with heatsink")).text
+
+    assert text.startswith("None of the drives I know fits that") and "PlayStation" not in text
+
+
+async def test_what_is_asked_for_by_name_outweighs_what_a_use_would_rule_out() -> None:
+    turn = await said("mechanical keyboard for a shared room, colleagues complain about noise")
+
+    assert not turn.text.startswith("None") and "clicks that others hear" in turn.text
+    assert [item.fit for item in shown_of(turn)][:1] == ["match"]
+
+
+def shown_of(turn: Turn) -> list[FoundProduct]:
+    lists = [step.artifact for step in turn.steps if isinstance(step.artifact, ProductList)]
+    return [item for found in lists for item in found.items]

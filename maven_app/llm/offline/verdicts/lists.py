@@ -163,7 +163,7 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return for_use
     if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
         return said
-    if for_use:
+    if for_use and not _lack_asked_feature(looked_at, need):
         return for_use
     if not limits or any(_meets_limits(one, need) for one in looked_at):
         return context.sentence(words.say("none.plain"))
@@ -181,6 +181,12 @@ def is_only_money(need: Need) -> bool:
 def _meets_limits(one: RankedProduct, need: Need) -> bool:
     """Whether a product meets every limit that was stated, whatever a use lacks in it."""
     return all(limit is None for limit, _ in missed_checks(one, need))
+
+
+def _lack_asked_feature(looked_at: Sequence[RankedProduct], need: Need) -> bool:
+    """Whether none has a feature that was asked for, which no use is to blame for: a heatsink on a drive for a PS5."""
+    missed = _missed_by_all(looked_at, need)
+    return any(isinstance(limit, SpecLimit) and limit.equals is not None for limit in missed)
 
 
 def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> str:
