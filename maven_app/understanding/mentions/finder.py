@@ -86,9 +86,26 @@ async def find_mentions(
         named = [other for other in named if not _is_part_of(other, unknown)]
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
+    if (parted := _with_plus_parted(text, named)) != text:
+        return await find_mentions(parted, index, category=category, focus=focus)
     named = named or list(find_strange_names(text, brands))
     in_order = mark_asides(sorted(named, key=lambda mention: mention.start), text, category)
     return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(aligned(in_order), written)))
+
+
+def _with_plus_parted(text: str, named: Sequence[Named]) -> str:
+    """The text with the sign of a list for a "plus" that is no part of a name but joins a thing to it: "iPad [plus] pencil"."""
+    for name in named:
+        behind = tokenise(text[name.end :])[:1]
+        joins = isinstance(name, MissingName) and _ENDS_IN_PLUS.search(text[name.start : name.end])
+        if joins and behind and behind[0].is_word and behind[0].word not in STOP:
+            return f"{text[: name.end - len(_PLUS_WORD)]}{'&'.ljust(len(_PLUS_WORD))}{text[name.end :]}"
+    return text
+
+
+_PLUS_WORD = "plus"
+_ENDS_IN_PLUS = re.compile(rf"[a-z]\s+{_PLUS_WORD}$", re.IGNORECASE)
+"""A line with "plus" right behind it, and no number between: "iPhone 18 Plus" is a model."""
 
 
 def _as_written(named: Named, text: str) -> Named:

@@ -79,6 +79,8 @@ async def named(text: str, *, category: str | None = None) -> list[str]:
         ("apple watch ultra 2", "Apple Watch Ultra 2"),
         ("kobo clara bw", "Kobo Clara BW"),
         ("berapa harga iphone 15 pro?", "Apple iPhone 15 Pro"),
+        ("iPad plus pencil for drawing", "Apple iPad (A16)"),
+        ("ipad plus for drawing", "- ipad plus"),
     ],
 )
 async def test_a_person_would_say_it_is_this_one(text: str, name: str) -> None:
