@@ -41,6 +41,8 @@ _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", 
 _GOING_ON = word_set("that which with then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
+_REMINDING = ("i", "said")
+"""Behind a price that was said before, or should have been: "700 [i said]"."""
 _SETTING = word_set("make it that set jadi jadikan ganti")
 _RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
@@ -249,6 +251,7 @@ def _is_bare_price(state: ParseState, amount: Amount) -> bool:
     end += state.word(end) in _TOTAL
     if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
         return False
+    end += len(_REMINDING) if state.words[end : end + len(_REMINDING)] == _REMINDING else 0
     is_asked = is_sum_asked(state, begin, end)
     least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
     if value >= least and is_insisted_on(state, begin, end):

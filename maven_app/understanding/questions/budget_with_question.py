@@ -6,9 +6,13 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import Need
 
 _CLAUSE_ENDS = re.compile(r"[,;?!]+\s*|\.\s+|\s+(?=or\b|atau\b)")
+_ASKS = re.compile(
+    r"[,;.!]\s+(?:so\s+|and\s+)?(?:what|whats|what's|which|how|apa|mana|gimana|bagaimana)\b", re.IGNORECASE
+)
+"""How a clause behind another asks, with its mark or without."""
 _SETTING = word_set(
     """
-    now only just but and so ok okay or no then if i we have got can could afford spend pay my our the a is it it's its to at most max
+    i said now only just but and so ok okay or no then if i we have got can could afford spend pay my our the a is it it's its to at most max
     budget bujet anggaran under below up make at jadi sekarang cuma hanya saja aja kalau kalo tapi dan ada punya cukup maksimal dengan
     """
 )
@@ -17,7 +21,7 @@ _STAYING = word_set("keep change switch stay stays tetap ganti pindah")
 
 def sets_budget_and_asks(text: str, said: Need) -> bool:
     """Whether a clause of `text` says nothing but the budget, beside a question."""
-    if said.budget is None or "?" not in text:
+    if said.budget is None or not ("?" in text or _ASKS.search(text)):
         return False
     stated = {token.word for token in tokenise(said.budget.words)}
     clauses = [{token.word for token in tokenise(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]

@@ -18,6 +18,12 @@ async def test_what_is_taken_back_is_searched_with_no_more() -> None:
     assert "OLED" not in turn.text.partition("[1]")[0]
 
 
+async def test_money_that_was_said_already_is_searched_with_whatever_is_asked_beside_it() -> None:
+    turn = await said("laptop for uni and some gaming", "700 i said, what's the best for that")
+
+    assert turn.text.startswith("Up to $700")
+
+
 async def test_a_line_of_the_same_kind_too_keeps_the_rest() -> None:
     turn = await said("laptop for video editing under 1000", "show me macbooks too")
 

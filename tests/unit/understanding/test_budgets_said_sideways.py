@@ -22,6 +22,7 @@ def budgets(text: str, category: str | None = None) -> list[tuple[int, bool]]:
         ("tablet, half a grand at the very most", 500),
         ("a couple of hundred for earbuds", 200),
         ("300 for a laptop", 300),
+        ("tablet, 700 i said", 700),
     ],
 )
 def test_an_amount_in_everyday_words_is_the_budget(text: str, highest: int) -> None:
@@ -129,3 +130,8 @@ def test_a_price_that_is_only_complained_of_is_no_budget(text: str) -> None:
 @pytest.mark.parametrize("text", ["500?", "hmm 500", "ok, 500", "500 then", "oh, under 500"])
 def test_a_price_that_answers_is_the_budget(text: str) -> None:
     assert budgets(text, "headphones") == [(500, False)]
+
+
+def test_4k_beside_no_word_for_money_is_a_picture() -> None:
+    assert budgets("is it fast enough for 4k", "storage") == []
+    assert budgets("a laptop, budget 4k") == [(4000, False)]
