@@ -2,7 +2,7 @@
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.lexicon.function_words import BREAKS, FOR
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
@@ -23,6 +23,9 @@ def is_told_of_others(state: ParseState, first: int, length: int, found: tuple[i
     """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
     is_use = found is not None and found[1].kind == "use"
+    if is_use and _is_done_by_maven(state, first, length):
+        state.taken.update(range(first, first + length))
+        return True
     if is_use and (told := teller_end(state.words, first, first + length)):
         state.taken.update(range(first, told))
         return True
@@ -33,6 +36,17 @@ def is_told_of_others(state: ParseState, first: int, length: int, found: tuple[i
             state.taken.update(range(first, first + length))
             return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
+
+
+def _is_done_by_maven(state: ParseState, first: int, length: int) -> bool:
+    """ "[Write] a buying guide": whether a verb asks Maven for something to read, and tells of no use."""
+    behind = state.words[first + length : first + length + _REQUEST]
+    is_verb = bool(behind) and (behind[0] in DETERMINERS | _TO_WHOM or behind[0] in _TO_READ)
+    return is_verb and not _TO_READ.isdisjoint(behind) and state.word(first - 1) not in FOR | DETERMINERS
+
+
+_TO_READ, _TO_WHOM, _REQUEST = word_set("guide guides panduan"), word_set("me us aku saya"), 4
+"""What Maven writes, for whom, and the words from the verb to it at most."""
 
 
 def _is_person(state: ParseState, place: int) -> bool:

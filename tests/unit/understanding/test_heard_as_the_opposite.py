@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import parse_need, unknown_things
 
 SHOP = Vocabulary(values={"headphones": {"color": ("Black", "White")}})
 
@@ -53,3 +53,15 @@ def test_whoever_dislikes_large_ones_wants_a_small_one(text: str) -> None:
 )
 def test_a_size_that_is_refused_of_a_part_asks_for_nothing_small(text: str) -> None:
     assert parse_need(text).wishes == ()
+
+
+def test_what_maven_is_asked_to_write_is_no_use() -> None:
+    uses = [wish.use for wish in parse_need("write a buying guide for laptops for students under 1000").wishes]
+
+    assert uses == ["student"]
+    assert [wish.use for wish in parse_need("a laptop for writing guides").wishes] == ["writing"]
+
+
+def test_a_cable_that_headphones_may_have_is_no_other_thing() -> None:
+    assert unknown_things("yang kabel aja gapapa", category="headphones") == ()
+    assert [waived.code for waived in parse_need("yang kabel aja gapapa", category="headphones").waived]
