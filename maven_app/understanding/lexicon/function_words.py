@@ -183,7 +183,7 @@ PERMITTED = phrase_set(
 """After a thing: it may be, and need not."""
 UNNEEDED = phrase_set(
     """
-    don't need, do not need, don't actually need, don't really need, don't even need, do not really need, never mind, no need for,
+    don't need, do not need, don't actually need, don't really need, don't even need, do not really need, never mind, no need for, no need to, doesn't have to, does not have to,
     kalo ga ada, kalau ga ada, kalo gak ada, kalau gak ada, kalo nggak ada, kalau nggak ada, kalau tidak ada,
     ga usah, gak usah, nggak usah, ga usah mikirin, gak usah mikirin, nggak usah mikirin, ga peduli, gak peduli, nggak peduli, don't care about, do not care about, not necessarily, don't
     necessarily need, doesn't need, does not need, needn't have, don't mind, regardless of, with or without,

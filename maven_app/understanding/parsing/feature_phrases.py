@@ -63,7 +63,7 @@ def find_features(state: ParseState) -> None:
             continue
         length, feature = found
         refusal = refusing_from(state, index)
-        start = _group_start(state, index, length)
+        start = _group_start(state, index)
         if _keep_apart(state, (index, index + length), feature, start, refusal):
             index += length
             continue
@@ -102,18 +102,17 @@ def _keep_apart(state: ParseState, place: Extent, feature: Feature, start: int, 
     return is_lacked_by_own(state, first) and _keep_lacked(state, first, last, feature)
 
 
-def _group_start(state: ParseState, first: int, length: int) -> int:
+def _group_start(state: ParseState, first: int) -> int:
     """Where the words begin that lead to the feature at `first`: its determiners, or the "to" of what it does ("don't want [it to] mop");
-    not of what somebody is tired of doing ("I don't want to mop any more").
+    not of a chore that somebody does not want to do: "I don't want to mop".
     """
-    start = state.back_over_determiners(first)
-    if state.word(first - 1) != "to" or not _THEMSELVES.isdisjoint(state.words[first + length : first + length + 2]):
-        return start
+    if state.word(first - 1) != "to" or state.word(first - 2) in _WANTING:
+        return state.back_over_determiners(first)
     return first - 1 - (state.word(first - 2) in _IT)
 
 
-_IT, _THEMSELVES = word_set("it one them"), word_set("myself ourselves anymore any again hand by floors")
-"""What is to do it, and what makes it somebody's own chore."""
+_IT, _WANTING = word_set("it one them"), word_set("want wanna like love enjoy")
+"""What is to do it, and what somebody does not want who would have to do it."""
 
 
 def _joins_refusal(state: ParseState, first: int) -> bool:
@@ -223,7 +222,7 @@ def _keep(
 ) -> bool:
     """Keep what a feature requires; True when it is left open, as what the words are linked to is when `is_waived`."""
     first, last = place
-    start = _group_start(state, first, last - first)
+    start = _group_start(state, first)
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
     if spared_from(state, first) is not None:
         waived, end = None, 0

@@ -12,7 +12,8 @@ _ASKS = re.compile(
 """How a clause behind another asks, with its mark or without."""
 _SETTING = word_set(
     """
-    i said now only just but and so ok okay or no then if i we have got can could afford spend pay my our the a is it it's its to at most max
+    i said
+    now only just but and so ok okay or no then if i we have got can could afford spend pay my our the a is it it's its to at most max
     budget bujet anggaran under below up make at jadi sekarang cuma hanya saja aja kalau kalo tapi dan ada punya cukup maksimal dengan
     """
 )
