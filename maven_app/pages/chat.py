@@ -3,14 +3,14 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.conversation.composer import composer
 from maven_app.ui.conversation.thread import thread
 from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import link, sidebar, undo_notice
-from maven_app.ui.layout.sources_panel import sources_panel
+from maven_app.ui.layout.sources_panel import is_open, sources_panel
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.page_title import page_title
-from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 
 FRONT, CONVERSATION = "/", "/c/[cid]"
@@ -35,9 +35,9 @@ def _page(*, fresh: bool) -> rx.Component:
         undo_notice(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
-        panel=count_of(ChatState.panel) > 0,
-        pointed_at=ChatState.panel_number,
-        on_away=ChatState.close_sources,
+        panel=is_open(),
+        pointed_at=SourcesState.pointed_at,
+        on_away=SourcesState.close,
     )
 
 

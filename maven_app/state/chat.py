@@ -22,7 +22,6 @@ from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, 
 from maven_app.state.tray import TrayState
 from maven_app.state.views.answer_pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.pictures import Pictures
-from maven_app.state.views.source_panel import ShownSource, shown_sources
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
 from maven_app.state.visitor import actor_in, address_in, checked_id
@@ -72,9 +71,6 @@ class ChatState(rx.State):
 
     editing: str = ""
     """Id of the turn whose message is being edited."""
-    panel: list[ShownSource] = []
-    panel_number: int = 0
-    """The source that the panel points at; 0 for none."""
     _is_new_here: bool = False
     """True when the conversation was just opened, and nothing of it was shown yet."""
 
@@ -249,44 +245,6 @@ class ChatState(rx.State):
         actor_in(self)
         self.problem = ""
 
-    @rx.event
-    async def open_sources(self, turn_id: str, number: Any) -> Events:
-        """Show the sources of a turn, pointing at one of them."""
-
-        async def show() -> None:
-            turn = next((t for t in (await self._transcript()).turns if t.id == turn_id), None)
-            if turn is None:
-                raise NotFound(
-                    f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
-                )
-            self.panel = shown_sources(turn, Pictures(get_services().gallery))
-            self.panel_number = number if isinstance(number, int) else 0
-
-        return await self._try(show)
-
-    @rx.event
-    async def open_source(self, source_id: str, pointed_at: Any = "") -> Events:
-        """Show the source of this id, and first what it says of a value, with the others of the newest turn that found it."""
-
-        async def show() -> None:
-            for turn in reversed((await self._transcript()).turns):
-                for numbered in turn.sources:
-                    if numbered.source.id == source_id:
-                        self.panel = shown_sources(turn, Pictures(get_services().gallery), str(pointed_at))
-                        self.panel_number = numbered.number
-                        return
-            raise NotFound(
-                f"no source {str(source_id)[:80]!r}", public="This source isn't listed with any answer here."
-            )
-
-        return await self._try(show)
-
-    @rx.event
-    def close_sources(self) -> None:
-        """Put the sources away."""
-        actor_in(self)
-        self.panel, self.panel_number = [], 0
-
     @rx.event(background=True, supersedes=True)
     async def follow(self) -> None:
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
@@ -399,4 +357,4 @@ class ChatState(rx.State):
         self._show(
             {**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""}
         )
-        self._show({"editing": "", "panel": [], "panel_number": 0})
+        self.editing = ""

@@ -7,7 +7,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import FoundPage, Research
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
@@ -79,7 +79,7 @@ def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[
         rx.cond(number > 0, rx.el.span(number, class_name="source__number num")),
         rx.el.div(
             rx.el.button(
-                one.title, type="button", class_name="page__title", on_click=ChatState.open_source(one.source)
+                one.title, type="button", class_name="page__title", on_click=SourcesState.open_source(one.source)
             ),
             rx.el.p(
                 one.site,

@@ -8,6 +8,7 @@ from reflex.vars import VarData
 from reflex_base.utils.imports import ImportVar
 
 from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.state.views.answer_pieces import TextPiece
 from maven_app.ui.primitives.prose import Prose, citation_event
 
@@ -46,7 +47,7 @@ def answer_words(
         pieces=pieces,
         stream=stream,
         grows=grows,
-        on_cite=lambda number: ChatState.open_sources(turn_id, number),
+        on_cite=lambda number: SourcesState.open_turn(turn_id, number),
         on_gap=ChatState.follow,
         **props,
     )

@@ -8,6 +8,7 @@ import reflex as rx
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.state.views.answer_pieces import Piece, StepPiece, SwitchPiece, TextPiece, Verdict
 from maven_app.state.views.turn import StepView, TurnView
 from maven_app.ui.artifacts.registry import step_view
@@ -237,7 +238,7 @@ def _sources_button(turn: TurnView, sources: rx.Var[list[NumberedSource]]) -> rx
         words("turn.sources", count=count_of(sources)),
         type="button",
         class_name="foot__btn",
-        on_click=ChatState.open_sources(turn.id, 0),
+        on_click=SourcesState.open_turn(turn.id, 0),
     )
 
 

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.state.views.source_panel import ShownSource
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.picture import picture
@@ -13,23 +14,23 @@ from maven_app.ui.primitives.words import words
 def sources_panel() -> rx.Component:
     """The panel; nothing while it is away."""
     return rx.cond(
-        count_of(ChatState.panel) > 0,
+        is_open(),
         rx.el.aside(
             rx.el.header(
                 rx.el.h2(words("sources.title"), class_name="sources__title"),
-                rx.el.span(count_of(ChatState.panel), class_name="sources__count num"),
+                rx.el.span(count_of(SourcesState.sources), class_name="sources__count num"),
                 rx.el.button(
                     icon("close"),
                     type="button",
                     aria_label=words("sources.close"),
                     class_name="icon-btn",
                     custom_attrs={"data-first": ""},
-                    on_click=ChatState.close_sources,
+                    on_click=SourcesState.close,
                 ),
                 class_name="sources__head",
             ),
             rx.el.ol(
-                rx.foreach(ChatState.panel, _source),
+                rx.foreach(SourcesState.sources, _source),
                 class_name="sources__list",
                 aria_label=words("sources.numbered"),
                 tab_index=0,
@@ -38,6 +39,11 @@ def sources_panel() -> rx.Component:
             aria_label=words("sources.title"),
         ),
     )
+
+
+def is_open() -> rx.Var[bool]:
+    """Whether sources of the conversation that is open are shown."""
+    return count_of(SourcesState.sources).bool() & (SourcesState.conversation_id == ChatState.conversation_id)
 
 
 def _source(shown: ShownSource) -> rx.Component:
@@ -55,7 +61,7 @@ def _source(shown: ShownSource) -> rx.Component:
         ),
         key=shown.number,
         id=f"source-{shown.number}",
-        class_name=rx.cond(shown.number == ChatState.panel_number, "source source--on", "source"),
+        class_name=rx.cond(shown.number == SourcesState.pointed_at, "source source--on", "source"),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from maven_app.domain.evidence.citations import CitationFault
-from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 
 
 def citation_event(number: rx.Var[int]) -> tuple[rx.Var[int]]:
@@ -32,5 +32,5 @@ def prose(text: str, faults: Sequence[CitationFault], turn_id: str, links: Seque
     """The words `text`, which cite the sources of this turn; of the addresses in them only `links` can be followed, where given."""
     allowed = {} if links is None else {"links": links}
     return Prose.create(
-        text=text, faults=faults, on_cite=lambda number: ChatState.open_sources(turn_id, number), **allowed
+        text=text, faults=faults, on_cite=lambda number: SourcesState.open_turn(turn_id, number), **allowed
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.state.chat import ChatState
+from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.primitives.icon import icon
 
 
@@ -46,5 +46,5 @@ def sourced_value(
         ids=ids,
         sources=sources,
         better=False if better is None else better,
-        on_open=ChatState.open_source,
+        on_open=SourcesState.open_source,
     )

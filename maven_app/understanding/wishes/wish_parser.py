@@ -194,7 +194,7 @@ def _criterion_compared_at(state: ParseState, index: int) -> int:
     keys = known_keys(state, quality[1].keys) if quality and quality[0] >= found[0] else ()
     if keys and keys[0] not in OWN_CLASSES:
         return 0  # a "better battery" of a phone is the one that lasts longer
-    keep_wish(state, index, index + found[0], found[1].wish("").model_copy(update={"relative": "more"}))
+    keep_wish(state, index, index + found[0], copy_with(found[1].wish(""), relative="more"))
     return found[0]
 
 

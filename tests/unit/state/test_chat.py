@@ -12,6 +12,7 @@ from maven_app.domain.visitors import actor_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
+from maven_app.state.sources_panel import SourcesState
 from tests import patience
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
@@ -269,14 +270,14 @@ async def test_sources_open_at_the_number_that_was_pressed(bench: Bench) -> None
     async with Tab() as tab:
         await _conversation(tab)
         turn = tab.vars["chat.newest_turn"][0]
-        await tab.do(ChatState.open_sources, turn_id=turn.id, number=2)
-        assert tab.vars["chat.panel_number"] == 2
-        assert [source.number for source in tab.vars["chat.panel"]][:2] == [1, 2]
+        await tab.do(SourcesState.open_turn, turn_id=turn.id, number=2)
+        assert tab.vars["sources.pointed_at"] == 2
+        assert [source.number for source in tab.vars["sources.sources"]][:2] == [1, 2]
 
-        await tab.do(ChatState.close_sources)
-        assert tab.vars["chat.panel"] == []
-        await tab.do(ChatState.open_source, source_id=tab.vars["chat.newest_sources"][2].source.id)
-        assert tab.vars["chat.panel_number"] == tab.vars["chat.newest_sources"][2].number
+        await tab.do(SourcesState.close)
+        assert tab.vars["sources.sources"] == []
+        await tab.do(SourcesState.open_source, source_id=tab.vars["chat.newest_sources"][2].source.id)
+        assert tab.vars["sources.pointed_at"] == tab.vars["chat.newest_sources"][2].number
 
 
 async def test_a_page_that_was_opened_while_storage_was_away_follows_its_conversation_once_it_is_back(
@@ -324,8 +325,8 @@ async def test_nobody_is_followed_for_once_the_tab_is_gone(bench: Bench) -> None
         (ChatState.search_as_written, {"call_id": "c1"}),
         (ChatState.search_anew, {"call_id": "c1"}),
         (ChatState.edit_last, {"turn_id": "a", "form_data": {"text": "a"}}),
-        (ChatState.open_sources, {"turn_id": "a", "number": 1}),
-        (ChatState.open_source, {"source_id": "a"}),
+        (SourcesState.open_turn, {"turn_id": "a", "number": 1}),
+        (SourcesState.open_source, {"source_id": "a"}),
     ],
 )
 async def test_without_a_visitors_cookie_nothing_is_done(bench: Bench, handler: object, payload: dict) -> None:
