@@ -24,7 +24,7 @@ from maven_app.state.views.answer_pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.state.visitor import actor_in, address_in, checked_id
+from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language
 
 Events = list[Any] | None
 
@@ -250,9 +250,10 @@ class ChatState(rx.State):
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
-            actor = actor_in(self)
+            actor, language = actor_in(self), reader_language(self)
         cancel_on_disconnect(token)
-        updates, transcript, flushed, said = TabUpdates(Pictures(get_services().gallery)), Transcript(), 0.0, ""
+        updates = TabUpdates(Pictures(get_services().gallery), language)
+        transcript, flushed, said = Transcript(), 0.0, ""
         is_theirs = False
         while is_connected(token):
             newest, said_before, said = transcript, said, ""

@@ -177,7 +177,7 @@ def pieces_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> tu
             case TextBlock():
                 pieces += _texts_of(index, block, cited)
             case SwitchBlock():
-                pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block)))
+                pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block, products.language)))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, turn, transcript, products)] if step else []

@@ -7,6 +7,7 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.messages.catalogue import SOURCE, translate
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def _own(blocks: Sequence[str], text: str, uncited: frozenset[int]) -> Iterator[
             left = whole[index] if index < len(whole) else ""
 
 
-def citation_summary(turn: Turn) -> str:
+def citation_summary(turn: Turn, language: str = SOURCE) -> str:
     """How many citations were checked, and how many did not hold; empty where there were none."""
     if turn.is_running:
         return ""
@@ -52,8 +53,9 @@ def citation_summary(turn: Turn) -> str:
     wrong = len(turn.citation_faults)
     if not checked:
         return ""
-    counted = "1 citation checked" if checked == 1 else f"{checked} citations checked"
-    return f"{counted}, {wrong} not found in {'its source' if wrong == 1 else 'their sources'}" if wrong else counted
+    count = translate(language).count
+    parts = [count("citations.checked", checked), *([count("citations.missing", wrong)] if wrong else [])]
+    return ", ".join(parts)
 
 
 def unsupported_figures(turn: Turn) -> dict[int, tuple[str, ...]]:

@@ -4,15 +4,17 @@ from pydantic import BaseModel
 
 from maven_app.domain.conversation.transcript import StepRecord, SwitchBlock, Turn
 from maven_app.domain.dates import ago
+from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
+from maven_app.messages.catalogue import SOURCE, translate
 
 _OFFLINE = "offline"
 _FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}
 _CAUSES = {
-    "declined to answer this": "declined to answer this",
-    "answered in a form that cannot be used": "gave an answer that couldn't be used",
-    "failed several times in a row and is left alone for a while": "has been failing",
-    "refused the request": "refused the request",
+    "declined to answer this": "model.declined",
+    "answered in a form that cannot be used": "model.unusable",
+    "failed several times in a row and is left alone for a while": "model.failing",
+    "refused the request": "model.refused",
 }
 """Of what the log says of a model after its name, how a reader is told; all else is that it did not respond."""
 
@@ -24,44 +26,59 @@ class Metric(BaseModel, frozen=True):
     value: str
 
 
-def duration_text(seconds: float) -> str:
+def duration_text(seconds: float, language: str = SOURCE) -> str:
     """How long something took: "0.4 s"."""
-    return f"{seconds:.1f} s" if seconds >= 0.1 else "under 0.1 s"
+    return _seconds(seconds, language, decimals=1)
 
 
-def step_lasted(seconds: float) -> str:
+def step_lasted(seconds: float, language: str = SOURCE) -> str:
     """How long a step took, which may be very little: "0.41 s"."""
-    return f"{seconds:.2f} s" if seconds >= 0.01 else "under 0.01 s"
+    return _seconds(seconds, language, decimals=2)
 
 
-def cost_text(dollars: float | None) -> str:
+def _seconds(seconds: float, language: str, *, decimals: int) -> str:
+    """The time with so many decimals; "under 0.1 s" where they say nothing."""
+    least = 10**-decimals
+    code = "usage.seconds" if seconds >= least else "usage.seconds_under"
+    return translate(language).say(code, seconds=write_number(max(seconds, least), language, decimals=decimals))
+
+
+def cost_text(dollars: float | None, language: str = SOURCE) -> str:
     """What model calls cost by the price table. Unknown is said, never shown as nothing."""
+    translator = translate(language)
     if dollars is None:
-        return "unknown"
+        return translator.say("usage.unknown")
     if 0 < dollars < 0.0001:
-        return "under $0.0001"
-    if dollars == 0:
-        return "$0"
-    return f"${dollars:.4f}" if dollars < 1 else f"${dollars:,.2f}"
+        return translator.say("usage.cost_under", amount=write_number(0.0001, language, decimals=4))
+    decimals = 0 if dollars == 0 else 4 if dollars < 1 else 2
+    return translator.say("usage.cost_of", amount=write_number(dollars, language, decimals=decimals))
 
 
-def tokens_text(usage: Usage) -> str:
+def tokens_text(usage: Usage, language: str = SOURCE) -> str:
     """Tokens in and out: "1,204 in (300 cached), 220 out, 40 thinking"."""
+    translator = translate(language)
     if usage.input_tokens is None and usage.output_tokens is None:
-        return "not counted"
-    cached = f" ({usage.cached_tokens:,} cached)" if usage.cached_tokens else ""
-    thinking = f", {usage.thinking_tokens:,} thinking" if usage.thinking_tokens else ""
-    return f"{_count(usage.input_tokens)} in{cached}, {_count(usage.output_tokens)} out{thinking}"
+        return translator.say("usage.not_counted")
+    cached = {"cached": write_number(usage.cached_tokens, language)} if usage.cached_tokens else {}
+    parts = [
+        translator.say(
+            "usage.in_cached" if cached else "usage.in", count=_count(usage.input_tokens, language), **cached
+        ),
+        translator.say("usage.out", count=_count(usage.output_tokens, language)),
+    ]
+    if usage.thinking_tokens:
+        parts.append(translator.say("usage.thinking", count=write_number(usage.thinking_tokens, language)))
+    return ", ".join(parts)
 
 
-def _count(tokens: int | None) -> str:
-    return "unknown" if tokens is None else f"{tokens:,}"
+def _count(tokens: int | None, language: str) -> str:
+    return translate(language).say("usage.unknown") if tokens is None else write_number(tokens, language)
 
 
-def model_name(name: str) -> str:
+def model_name(name: str, language: str = SOURCE) -> str:
     """A model as a reader may call it: "GPT-5.4", "Gemini 3.8 Flash"; one of no known family by its own name."""
     if name == _OFFLINE:
-        return "Maven's offline engine"
+        return translate(language).say("model.offline")
     family, _, version = name.partition("-")
     if family not in _FAMILIES or not version:
         return name
@@ -70,10 +87,12 @@ def model_name(name: str) -> str:
     return f"{_FAMILIES[family]}{version}"
 
 
-def switched_text(switch: SwitchBlock) -> str:
+def switched_text(switch: SwitchBlock, language: str = SOURCE) -> str:
     """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
-    cause = _CAUSES.get(switch.reason.removeprefix(switch.before).strip(), "didn't respond")
-    return f"{model_name(switch.before)} {cause}, so {model_name(switch.after)} finished this answer."
+    say = translate(language).say
+    cause = say(_CAUSES.get(switch.reason.removeprefix(switch.before).strip(), "model.silent"))
+    before, after = model_name(switch.before, language), model_name(switch.after, language)
+    return say("model.switched", before=before, cause=cause, after=after)
 
 
 def is_counted(usage: Usage) -> bool:
@@ -81,57 +100,64 @@ def is_counted(usage: Usage) -> bool:
     return usage.calls > 0 and not (usage.input_tokens == 0 and usage.output_tokens == 0 and not usage.cost)
 
 
-def step_used(step: StepRecord, turn: Turn) -> str:
+def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
     """What one step used, in a line; empty when only its time is worth telling."""
-    usage = step.usage
-    parts = [f"attempt {step.attempt}" if step.attempt > 1 else ""]
+    usage, translator = step.usage, translate(language)
+    parts = [translator.say("usage.attempt", number=step.attempt) if step.attempt > 1 else ""]
     if is_counted(usage):
-        cost = "cost unknown" if usage.cost is None else cost_text(usage.cost)
-        searches = f"{usage.searches} own web searches".removesuffix("es" if usage.searches == 1 else "")
         parts += [
-            model_name(usage.model or ""),
-            f"tokens {tokens_text(usage)}",
-            searches if usage.searches else "",
-            cost,
+            model_name(usage.model or "", language),
+            translator.say("usage.tokens_of", tokens=tokens_text(usage, language)),
+            translator.count("usage.searches", usage.searches) if usage.searches else "",
+            translator.say("usage.cost_unknown") if usage.cost is None else cost_text(usage.cost, language),
         ]
-    if step.cached:
-        parts.append(f"from cache, {ago(step.cached_at, turn.started)}" if step.cached_at else "from cache")
+    if step.cached and step.cached_at:
+        parts.append(translator.say("usage.from_cache_since", age=ago(step.cached_at, turn.started)))
+    elif step.cached:
+        parts.append(translator.say("usage.from_cache"))
     return " · ".join(part for part in parts if part)
 
 
-def remarks_of(step: StepRecord) -> tuple[str, ...]:
+def remarks_of(step: StepRecord, language: str = SOURCE) -> tuple[str, ...]:
     """What went wrong in a step, each as a line of its own."""
-    alone = tuple(f"{provider} was skipped after repeated failures" for provider in step.left_alone)
+    say = translate(language).say
+    alone = tuple(say("usage.skipped", provider=provider) for provider in step.left_alone)
     return (*alone, step.public) if step.public else alone
 
 
-def answered_by(turn: Turn) -> tuple[str, ...]:
+def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:
     """The models that answered, in their order, each once."""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     asked = turn.usage.asked or tuple(name for step in turn.steps for name in step.usage.asked)
-    return tuple(dict.fromkeys(model_name(name) for name in (*asked, *(block.after for block in switches))))
+    names = (*asked, *(block.after for block in switches))
+    return tuple(dict.fromkeys(model_name(name, language) for name in names))
 
 
-def turn_used(turn: Turn) -> tuple[Metric, ...]:
+def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
     """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
-    usage = turn.used
-    least = "at least " if turn.usage == Usage() or usage.cut_off else ""
+    usage, say = turn.used, translate(language).say
+    is_partial = turn.usage == Usage() or bool(usage.cut_off)
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:
         return ()
+
+    def counted(text: str, *, at_least: bool) -> str:
+        """What was counted, and that there was more where a turn broke off; what is not known stays so."""
+        return say("usage.least", count=text) if at_least and any(sign.isdigit() for sign in text) else text
+
+    calls = write_number(usage.calls, language) if usage.calls else ""
+    tokens, cost = (
+        text if usage.calls else "" for text in (tokens_text(usage, language), cost_text(usage.cost, language))
+    )
+    searches = say("usage.by_model", count=write_number(usage.searches, language)) if usage.searches else ""
     told = [
-        *(Metric(name="Changed model", value=switched_text(s)) for s in switches),
-        Metric(name="Time", value=duration_text(turn.seconds) if turn.seconds else ""),
-        Metric(name="Model calls", value=f"{'' if usage.cut_off else least}{usage.calls}" if usage.calls else ""),
-        Metric(name="Own searches", value=f"{usage.searches} by the model itself" if usage.searches else ""),
-        Metric(name="Tokens", value=_told(least, tokens_text(usage)) if usage.calls else ""),
-        Metric(name="Cost", value=_told(least, cost_text(usage.cost)) if usage.calls else ""),
+        *(Metric(name=say("usage.switched"), value=switched_text(switch, language)) for switch in switches),
+        Metric(name=say("usage.time"), value=duration_text(turn.seconds, language) if turn.seconds else ""),
+        Metric(name=say("usage.calls"), value=counted(calls, at_least=is_partial and not usage.cut_off)),
+        Metric(name=say("usage.own_searches"), value=searches),
+        Metric(name=say("usage.tokens"), value=counted(tokens, at_least=is_partial)),
+        Metric(name=say("usage.cost"), value=counted(cost, at_least=is_partial)),
     ]
     return tuple(figure for figure in told if figure.value)
-
-
-def _told(least: str, counted: str) -> str:
-    """What was counted, and that there was more where a turn broke off; what is not known stays so."""
-    return f"{least}{counted}" if any(sign.isdigit() for sign in counted) else counted

@@ -15,11 +15,12 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
+from maven_app.messages.catalogue import SOURCE, translate
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
 
-_STRENGTHS = {"must": "Must: {}", "hoped": "Would be nice: {}"}
+_STRENGTHS = {"must": "need.must", "hoped": "need.hoped"}
 
 
 class PartChange(BaseModel, frozen=True):
@@ -53,7 +54,7 @@ class Understood(BaseModel, frozen=True):
         return copy_with(self, parts=tuple(copy_with(part, changes=()) for part in self.parts))
 
 
-def understood_in(turns: Sequence[Turn]) -> Understood:
+def understood_in(turns: Sequence[Turn], language: str = SOURCE) -> Understood:
     """What is in force by the end of the last turn's message, once anything of its answer is there."""
     from maven_app.understanding.need_summary import shown_parts
 
@@ -65,7 +66,8 @@ def understood_in(turns: Sequence[Turn]) -> Understood:
         return Understood()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
-        NeedChip(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit)) for one in shown_parts(need)
+        NeedChip(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit, language))
+        for one in shown_parts(need)
     )
     return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
 
@@ -116,16 +118,13 @@ def _need_searched_for(turn: Turn) -> Need | None:
     return next((artifact.need for artifact in found if isinstance(artifact, ProductList | Recommendation)), None)
 
 
-def _changes(limit: Constraint | None) -> tuple[PartChange, ...]:
+def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
     changes = changes_of(limit) if limit is not None else ()
-    return tuple(PartChange(value=change.value, label=_label(change)) for change in changes)
+    return tuple(PartChange(value=change.value, label=_label(change, language)) for change in changes)
 
 
-def _label(change: Change) -> str:
+def _label(change: Change, language: str) -> str:
     from maven_app.messages.realiser import capitalised
 
-    return (
-        _STRENGTHS[change.value].format(change.limit.text)
-        if change.value in _STRENGTHS
-        else capitalised(change.limit.text)
-    )
+    code = _STRENGTHS.get(change.value)
+    return translate(language).say(code, part=change.limit.text) if code else capitalised(change.limit.text)

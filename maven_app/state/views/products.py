@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Artifact, Comparison, FoundProduct, Item, Pick, Profile
 from maven_app.domain.copying import copy_with
+from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.pictures import Pictures
 
 P = TypeVar("P", bound=Product)
@@ -21,7 +22,9 @@ P = TypeVar("P", bound=Product)
 class ShownProducts:
     """Products for the pages of one tab. Each is made ready once: what is shown of a turn is put together anew at every flush."""
 
-    def __init__(self, pictures: Pictures | None = None) -> None:
+    def __init__(self, pictures: Pictures | None = None, language: str = SOURCE) -> None:
+        self.language = language
+        """The reader's."""
         self.pictures = pictures or Pictures()
         self._ready: dict[int, tuple[BaseModel, Any]] = {}
 

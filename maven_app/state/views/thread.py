@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
+from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
@@ -29,13 +30,14 @@ class _ViewedTurns:
     """The turns before the newest, with their views."""
 
     pictures: Pictures
+    language: str = SOURCE
     turns: tuple[Turn, ...] = ()
     views: tuple[TurnView, ...] = ()
 
-    def serve(self, turns: tuple[Turn, ...], pictures: Pictures) -> bool:
-        """Whether the views are those of `turns`, with these pictures."""
+    def serve(self, turns: tuple[Turn, ...], products: ShownProducts) -> bool:
+        """Whether the views are those of `turns`, as these products are shown."""
         is_same = len(turns) == len(self.turns) and all(a is b for a, b in zip(turns, self.turns, strict=True))
-        return is_same and pictures.match(self.pictures)
+        return is_same and self.language == products.language and products.pictures.match(self.pictures)
 
 
 _views_in_use: WeakValueDictionary[str, _ViewedTurns] = WeakValueDictionary()
@@ -48,7 +50,7 @@ class ThreadView:
     def __init__(self, products: ShownProducts | None = None) -> None:
         self._products = products or ShownProducts()
         self._earlier_count: int | None = None
-        self._viewed = _ViewedTurns(self._products.pictures)
+        self._viewed = _ViewedTurns(self._products.pictures, self._products.language)
         self._last: Turn | None = None
         self._answer = Answer()
         self._vars: dict[str, Any] = {}
@@ -74,20 +76,20 @@ class ThreadView:
         return {
             "earlier_turns": views[: self._earlier_count],
             "latest_turns": views[self._earlier_count :],
-            "newest_turn": [head_of(last, before)] if last else [],
-            "newest_steps": list(steps_of(last)) if last else [],
+            "newest_turn": [head_of(last, before, self._products.language)] if last else [],
+            "newest_steps": list(steps_of(last, self._products.language)) if last else [],
             "newest_sources": list(last.sources) if last else [],
             "running": last is not None and last.is_running,
-            "doing": doing_now(last),
+            "doing": doing_now(last, self._products.language),
             "verdict": answer.verdict,
             **_cut(list(answer.pieces)),
         }
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
         """The turns before the newest; made anew only when one joined or left, which is also when a form is answered."""
-        if not self._viewed.serve(before, self._products.pictures):
+        if not self._viewed.serve(before, self._products):
             in_use = _views_in_use.get(before[0].id) if before else None
-            serves = in_use is not None and in_use.serve(before, self._products.pictures)
+            serves = in_use is not None and in_use.serve(before, self._products)
             self._viewed = in_use if in_use and serves else self._new_views(before, transcript)
         return list(self._viewed.views)
 
@@ -95,7 +97,7 @@ class ThreadView:
         """Views of the turns, for this tab and those that come; what was made ready of their products is held by them alone."""
         views = tuple(view_of(turn, transcript, self._products) for turn in before)
         self._products.forget()
-        new = _ViewedTurns(self._products.pictures, before, views)
+        new = _ViewedTurns(self._products.pictures, self._products.language, before, views)
         if before:
             _views_in_use[before[0].id] = new
         return new

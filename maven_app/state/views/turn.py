@@ -19,6 +19,7 @@ from maven_app.domain.conversation.messages import Message, TextMessage, words_o
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
 from maven_app.state.views.metrics import (
@@ -94,33 +95,34 @@ class TurnView(BaseModel, frozen=True):
 
 
 _TOOLS = {
-    "search_product": "Searching the catalogue",
-    "product_details": "Looking up the product",
-    "compare_products": "Comparing",
-    "inquire_user": "Preparing a question",
-    "recommend": "Weighing the options",
-    "web_search": "Searching the web",
-    "research": "Researching your question",
-    "write_guide": "Writing a guide",
-    "revise_guide": "Revising the guide",
+    "search_product": "step.searching",
+    "product_details": "step.looking_up",
+    "compare_products": "step.comparing",
+    "inquire_user": "step.asking",
+    "recommend": "step.weighing",
+    "web_search": "step.searching_web",
+    "research": "step.researching",
+    "write_guide": "step.writing_guide",
+    "revise_guide": "step.revising_guide",
 }
+"""Of each tool, the code of what it does, in words."""
 
 
 def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> TurnView:
     """The whole turn."""
     answer = answer_of(turn, transcript, products)
-    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)))
+    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)), products.language)
     return copy_with(
         head,
         understood=head.understood.settled,
         pieces=answer.pieces,
         verdict=answer.verdict,
-        steps=steps_of(turn),
+        steps=steps_of(turn, products.language),
         sources=turn.sources,
     )
 
 
-def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
+def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> TurnView:
     """The turn, which those of `before` precede, without what comes piece by piece."""
     return TurnView(
         id=turn.id,
@@ -131,13 +133,13 @@ def head_of(turn: Turn, before: Sequence[Turn] = ()) -> TurnView:
         asked=turn.started.isoformat(),
         status=turn.status,
         public=turn.public,
-        summary="" if turn.is_running else _summary(turn),
-        model=", ".join(answered_by(turn)),
-        took=duration_text(turn.seconds) if turn.seconds else "",
-        used=turn_used(turn),
-        checked=citation_summary(turn),
+        summary="" if turn.is_running else _summary(turn, language),
+        model=", ".join(answered_by(turn, language)),
+        took=duration_text(turn.seconds, language) if turn.seconds else "",
+        used=turn_used(turn, language),
+        checked=citation_summary(turn, language),
         faulty=bool(turn.citation_faults),
-        understood=understood_in((*before, turn)),
+        understood=understood_in((*before, turn), language),
         suggestions=turn.suggestions,
         related=turn.related,
     )
@@ -147,20 +149,17 @@ def _editable(message: Message) -> str:
     return message.text if isinstance(message, TextMessage) else ""
 
 
-def _summary(turn: Turn) -> str:
+def _summary(turn: Turn, language: str) -> str:
     if not turn.steps:
         return ""
     looked = sum(_looked_at(step.artifact) for step in turn.steps)
     read = sum(page.read for step in turn.steps if isinstance(step.artifact, Research) for page in step.artifact.items)
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    took = f"{_counted(len(turn.steps), 'step')}, {duration_text(seconds)}"
+    translator = translate(language)
+    work = translator.count("summary.work", len(turn.steps), time=duration_text(seconds, language))
     if looked:
-        return f"Looked at {_counted(looked, 'product')} in {took}"
-    return f"Read {_counted(read, 'page')} in {took}" if read else f"Took {took}"
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+        return translator.count("summary.looked", looked, work=work)
+    return translator.count("summary.read", read, work=work) if read else translator.say("summary.took", work=work)
 
 
 def _looked_at(artifact: Artifact | None) -> int:
@@ -175,28 +174,29 @@ def _looked_at(artifact: Artifact | None) -> int:
             return len(products_of(artifact))
 
 
-def steps_of(turn: Turn) -> tuple[StepView, ...]:
+def steps_of(turn: Turn, language: str = SOURCE) -> tuple[StepView, ...]:
     """The steps as lines of the timeline."""
     return tuple(
         StepView(
             key=step.call_id,
-            name=_name(step, turn),
+            name=_name(step, turn, language),
             detail=_detail(step),
             status=step.status,
             label="" if step.status == "finished" else progress_of(step),
-            took="" if step.status == "running" else step_lasted(step.seconds),
-            used="" if step.status == "running" else step_used(step, turn),
-            remarks=remarks_of(step),
+            took="" if step.status == "running" else step_lasted(step.seconds, language),
+            used="" if step.status == "running" else step_used(step, turn, language),
+            remarks=remarks_of(step, language),
         )
         for step in turn.steps
     )
 
 
-def _name(step: StepRecord, turn: Turn) -> str:
+def _name(step: StepRecord, turn: Turn, language: str) -> str:
     """What a step does, in words."""
     if step.tool == "search_product" and turn.options.source != "catalogue":
-        return "Searching shops"
-    return _TOOLS.get(step.tool, step.tool.replace("_", " ").capitalize())
+        return translate(language).say("step.searching_shops")
+    code = _TOOLS.get(step.tool)
+    return translate(language).say(code) if code else step.tool.replace("_", " ").capitalize()
 
 
 def _detail(step: StepRecord) -> str:
@@ -216,12 +216,12 @@ def progress_of(step: StepRecord) -> str:
     return f"{step.label}: {step.done} of {step.total}"
 
 
-def doing_now(turn: Turn | None) -> str:
+def doing_now(turn: Turn | None, language: str = SOURCE) -> str:
     """One line that says what is being done; empty when nothing is."""
     if turn is None or not turn.is_running:
         return ""
     running = [step for step in turn.steps if step.status == "running"]
     if running:
-        return progress_of(running[-1]) or _name(running[-1], turn)
+        return progress_of(running[-1]) or _name(running[-1], turn, language)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
-    return "Writing" if writing else "Deciding what to look at"
+    return translate(language).say("step.writing" if writing else "step.deciding")

@@ -21,6 +21,15 @@ def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
     assert head_of(turn).took == "0.4 s"
 
 
+def test_a_turn_is_told_in_its_readers_language() -> None:
+    turn = sample_turns.turn(copy_with(sample_turns.product_list(), looked_at=1240))
+
+    assert head_of(copy_with(turn, seconds=0.42, status="finished"), language="id").summary == (
+        "Melihat 1.240 produk dalam 1 langkah, 0,4 dtk"
+    )
+    assert doing_now(copy_with(turn, steps=(), blocks=(), status="running"), "id") == "Menentukan apa yang dilihat"
+
+
 def test_an_ended_turn_of_research_says_how_many_pages_were_read() -> None:
     turn = copy_with(sample_turns.turn(sample_turns.research()), seconds=7.3, status="finished")
 

@@ -100,6 +100,15 @@ def test_a_turn_tells_what_it_took_in_all() -> None:
     }
 
 
+def test_what_a_turn_took_is_written_as_its_reader_writes_it() -> None:
+    assert {figure.name: figure.value for figure in turn_used(_turn(LIVE), "id")} == {
+        "Waktu": "4,2 dtk",
+        "Panggilan model": "2",
+        "Token": "1.204 masuk (300 dari cache), 220 keluar, 40 berpikir",
+        "Biaya": "US$0,0017",
+    }
+
+
 def test_a_turn_of_the_offline_engine_or_one_that_runs_tells_nothing() -> None:
     assert _told(_turn(OFFLINE)) == {}
     assert _told(copy_with(_turn(LIVE), status="running")) == {}
