@@ -47,18 +47,16 @@ class ChatState(rx.State):
     """The page that the vars were made for; none yet in the state of a server that has just started."""
 
     earlier_turns: list[TurnView] = []
-    """Those that rest: what was there when the conversation was opened, and what gathered since."""
+    """Those that rest; `latest_turns` are the few between them and the newest."""
     latest_turns: list[TurnView] = []
-    """The few after them, but for the newest."""
     newest_turn: list[TurnView] = []
     """The newest turn, or nothing; its parts stand in the vars below."""
     newest_steps: list[StepView] = []
     newest_sources: list[NumberedSource] = []
     verdict: Verdict = Verdict()
     newest_pieces: list[Piece] = []
-    """Its answer above the words at the end."""
     newest_words: list[TextPiece] = []
-    """The words at the end, as they stood when `stream` began."""
+    """The words below those, as they stood when `stream` began."""
     stream: str = ""
     """Which increments go on from the words in `verdict` and `newest_words` (see word_stream)."""
     settled_items: list[Any] = []
