@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.datasources.cached_sources import OFFERS, PAGES, Guard, age_of
 from maven_app.datasources.web.page_parser_process import PageParserProcess
+from maven_app.datasources.web.page_reader import PageParser, WebPages
 from maven_app.datasources.web.reader_chain import FirstReadable
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
@@ -74,21 +75,26 @@ class PageAccess:
 
 class LivePages:
     """Makes the reader: Firecrawl with its key, our own through the safe client, Tavily's extraction with its key. `close` ends what
-    it holds.
+    it holds. Pages are parsed in a process of their own where no `parse_page` is given.
     """
 
-    def __init__(self, clock: Clock, access: PageAccess = PageAccess(), *, client: SafeClient | None = None) -> None:
-        from maven_app.datasources.web.page_reader import WebPages
-
+    def __init__(
+        self,
+        clock: Clock,
+        access: PageAccess = PageAccess(),
+        *,
+        client: SafeClient | None = None,
+        parse_page: PageParser | None = None,
+    ) -> None:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._clock = clock
-        self._worker = PageParserProcess()
         self._cache = Cache(now=clock.now, size=200)
-        self._closing: list[Callable[[], Awaitable[None]]] = [self._worker.close, self._cache.close]
+        self._closing: list[Callable[[], Awaitable[None]]] = [self._cache.close]
+        self._parse_page = parse_page or self._own_process()
         client = client or SafeClient()
         readers = [
             *self._firecrawl(access, client),
-            WebPages(client, clock, self._worker),
+            WebPages(client, clock, self._parse_page),
             *self._tavily(access, client),
         ]
         self.pages: PageReader = KeptPages(FirstReadable(readers), self._cache, clock=clock)
@@ -98,13 +104,18 @@ class LivePages:
         for close in self._closing:
             await close()
 
+    def _own_process(self) -> PageParser:
+        process = PageParserProcess()
+        self._closing.append(process.close)
+        return process
+
     def _firecrawl(self, access: PageAccess, client: SafeClient) -> list[PageReader]:
         if access.firecrawl_key is None:
             return []
         from maven_app.datasources.web import firecrawl
 
         url, key = access.firecrawl_url or firecrawl.BASE_URL, access.firecrawl_key
-        reader = firecrawl.FirecrawlPages(self._worker, api_key=key, client=client, clock=self._clock, base_url=url)
+        reader = firecrawl.FirecrawlPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
         return [self._guarded(reader, FIRECRAWL_SECONDS)]
 
     def _tavily(self, access: PageAccess, client: SafeClient) -> list[PageReader]:
@@ -113,7 +124,7 @@ class LivePages:
         from maven_app.datasources.web import tavily, tavily_pages
 
         url, key = access.tavily_url or tavily.BASE_URL, access.tavily_key
-        reader = tavily_pages.TavilyPages(self._worker, api_key=key, client=client, clock=self._clock, base_url=url)
+        reader = tavily_pages.TavilyPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
         self._closing.append(reader.close)
         return [self._guarded(reader, TAVILY_SECONDS)]
 

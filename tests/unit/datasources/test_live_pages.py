@@ -19,7 +19,7 @@ from tests.fakes.firecrawl_server import KEY as FIRECRAWL_KEY
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped
 from tests.fakes.json_server import KEY
 from tests.fakes.marketplace_pages import LISTED
-from tests.fakes.pages import product_page
+from tests.fakes.pages import in_thread, product_page
 from tests.fakes.tavily_server import TavilyServer
 from tests.fakes.web_server import Sent, page
 
@@ -63,7 +63,7 @@ async def world(*, firecrawl: bool = False, tavily: bool = False) -> AsyncIterat
             tavily_url=other.url,
         )
         client = SafeClient(_resolve, lambda address: address.is_loopback, Limits(ports=frozenset({site.port})))
-        made.reader = LivePages(made.clock, access, client=client)
+        made.reader = LivePages(made.clock, access, client=client, parse_page=in_thread)
         yield made
         await made.reader.close()
 
