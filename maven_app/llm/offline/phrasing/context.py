@@ -104,7 +104,7 @@ class AnswerContext:
             if code in SENTENCES:
                 return self.words.count(code, count)
         known = category_of(category)
-        return (known.one if count == 1 else _plural(known.many)).lower()
+        return (known.one if count == 1 else known.many).lower()
 
     def money(self, money: Money) -> str:
         """An amount as people of the language write it."""
@@ -160,11 +160,6 @@ class AnswerContext:
 def _holds(label: str, other: str) -> bool:
     """Whether `label` says all that `other` says and more: "4K video editing" and "video editing"."""
     return set(label.split()) > set(other.split())
-
-
-def _plural(name: str) -> str:
-    """The name of a shop's own category, which comes in the singular as often as not, for several of its things."""
-    return name if name.casefold().endswith("s") else f"{name}s"
 
 
 def cited(sources: Sequence[str], numbers: dict[str, int]) -> str:
