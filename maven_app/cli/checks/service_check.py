@@ -15,6 +15,7 @@ import httpx2
 from pydantic import SecretStr
 
 from maven_app.config import Settings
+from maven_app.messages.realiser import joined
 
 _SECONDS = 15.0
 _APART = 120.0
@@ -125,8 +126,8 @@ def clock_finding(findings: Sequence[CheckResult]) -> CheckResult | None:
     if not told:
         return None
     if not apart:
-        return CheckResult("Clock", f"agrees with {_listed([finding.name for finding in told])}", works=True)
-    differs = _listed([f"{_minutes(finding.clock_skew or 0.0)} {finding.name}'s" for finding in apart])
+        return CheckResult("Clock", f"agrees with {joined([finding.name for finding in told], 'en')}", works=True)
+    differs = joined([f"{_minutes(finding.clock_skew or 0.0)} {finding.name}'s" for finding in apart], "en")
     says = f"this machine's clock is {differs}. Set it: the age of prices is counted by it, and secure connections fail"
     return CheckResult("Clock", says, works=False)
 
@@ -206,7 +207,3 @@ def _ahead(reply: httpx2.Response, now: datetime, took: float) -> float | None:
 def _minutes(ahead: float) -> str:
     minutes = round(abs(ahead) / 60)
     return f"{minutes} minutes {'ahead of' if ahead > 0 else 'behind'}"
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
