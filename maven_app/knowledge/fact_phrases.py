@@ -18,7 +18,7 @@ from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.realiser import filled, joined
 
 _TABLE = frozenset({"ask", "en", "id", "in", "listed", "reason", "sentences", "values"})
-"""What the table of a fact may say."""
+"""The keys that the table of a fact may have."""
 _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
@@ -26,10 +26,10 @@ _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
 _FIGURE = re.compile(r"(?:\ba )?\{value\}")
 """A figure in a sentence with the word that belongs to it: "only a 4,000 mAh battery"."""
 _SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
-"""What an Indonesian predicate says something of: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
+"""The subject of an Indonesian predicate: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
 _THAN_MOST = {"en": "than most", "id": "dari kebanyakan"}
 _EQUATIVE, _AS_MOST = re.compile(r"n't as \w"), "as most"
-"""What is less in English by not being as much: "isn't as well sealed" goes on with "as most"."""
+"""Forms of less that English says as not as much: "isn't as well sealed" goes on with "as most"."""
 _HAVING = {"en": "has", "id": "punya"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
@@ -75,7 +75,7 @@ class FactPhrases:
     """Whether its text lists several things by commas."""
 
     def name(self, language: str) -> str:
-        """What it is called within a sentence: "battery life"."""
+        """Its name within a sentence: "battery life"."""
         return self._in(language).name
 
     def is_plural(self, language: str) -> bool:
@@ -260,7 +260,7 @@ class FilePhrases:
 
 @while_in_force
 def all_phrases() -> FilePhrases:
-    """What the file says, with what the owner lays over it. Raises ValueError for one that breaks the schema."""
+    """The phrases of the file, with those that the owner lays over it. Raises ValueError for one that breaks the schema."""
     tables: dict[str, dict[str, Any]] = read_file(FACT_PHRASES)
     bases = {code: Localized(**words) for code, words in tables.pop("bases").items()}
     value_words: dict[str, str] = tables.pop("value_words")

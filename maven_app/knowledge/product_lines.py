@@ -20,7 +20,7 @@ ANY_USE = "any"
 """Stands for every use of a category."""
 _MOST_WORDS = 45
 _AGES = re.compile(r"[$€£]|\bRp\b|\b(?:19|20)\d\d\b")
-"""What will not be so for long: a price, a year."""
+"""Marks of what will not be so for long: a price, a year."""
 _MARKUP = re.compile(r"[\[\]*_<>{}]")
 _WORD = re.compile(r"[^\W_]+\+?")
 
@@ -76,7 +76,7 @@ class ProductLine(_Strict):
 
     @property
     def notes(self) -> tuple[Localized, ...]:
-        """What is said of it."""
+        """All its notes."""
         return tuple(note for note in (self.good_for, self.watch_out) if note)
 
     def includes(self, product: Product) -> bool:
@@ -122,7 +122,7 @@ class CategoryLines(_Strict):
     lines: dict[str, ProductLine] = Field(min_length=1)
     """By id; of several that a product is of, the one that tells most of it stands first."""
     contrasts: tuple[LineContrast, ...] = ()
-    """What is special before what is general."""
+    """Special ones before general ones."""
 
     @model_validator(mode="before")
     @classmethod
@@ -154,7 +154,7 @@ class CategoryLines(_Strict):
         return tuple(line for line in self.lines.values() if line.includes(product))
 
     def contrast(self, one: Product, other: Product) -> LineContrast | None:
-        """What decides between the two; None where no sentence does."""
+        """The contrast that decides between the two; None where there is none."""
         mine, theirs = ([line.id for line in self.lines_of(product)] for product in (one, other))
         return next((contrast for contrast in self.contrasts if contrast.sets_apart(mine, theirs)), None)
 

@@ -56,7 +56,7 @@ class Question(_Strict):
 
 
 class PriceBand(_Strict):
-    """What a price usually buys."""
+    """A price and what it usually buys."""
 
     label: Localized
     """Such as "Entry level" or "Mid-range"."""
@@ -84,7 +84,7 @@ class Viewing(_Strict):
     most: float
     """Above it a screen is more than the eyes take in at once."""
     label: Localized
-    """What the ideal is for, within a sentence: "for films"."""
+    """The purpose of the ideal, within a sentence: "for films"."""
 
 
 class Standard(_Strict):
@@ -109,7 +109,7 @@ class GlossaryEntry(_Strict):
 
 
 class AppliedAdvice(_Strict):
-    """What an expert's answer comes to for a product of which some facts are known: "no: it lasts 10 days"."""
+    """An expert's answer applied to a product of which some facts are known: "no: it lasts 10 days"."""
 
     when: tuple[str, ...] = ()
     """Limit expressions that the product must meet; none where it holds of every product of the category."""
@@ -126,7 +126,7 @@ class AppliedAdvice(_Strict):
 
 
 class AdviceEntry(_Strict):
-    """What an expert says to a question that many people ask, in Maven's own words."""
+    """An expert's answer to a question that many people ask, in Maven's own words."""
 
     id: str
     category: str
@@ -137,13 +137,13 @@ class AdviceEntry(_Strict):
     """How people ask it, in both languages."""
     answers: Localized
     next: Localized | None = None
-    """What the shopper would say next to be shown products."""
+    """The shopper's next message, to be shown products."""
     facts: tuple[str, ...] = ()
     """Facts of a product by which the answer applies to it: its weight beside what is light enough to carry."""
     only_for: str = ""
     """A limit expression that what it is about meets, where that is a part of the category: "type = mouse"."""
     applied: tuple[AppliedAdvice, ...] = ()
-    """What it comes to for a product, the first whose limits that meets."""
+    """The answer applied to a product: that of the first whose limits it meets."""
     between: tuple[str, ...] = ()
     """The two categories between which it decides: tablets and e-readers."""
 
@@ -177,13 +177,13 @@ class OccasionKind(_Strict):
 
     category: str
     why: Localized | None = None
-    """What it is good for there, one line; None only where no occasion but the mere words point at it."""
+    """Its use there, in one line; None only where no occasion but the mere words point at it."""
     use: str = ""
     """The use of the category that is meant."""
 
 
 class Occasion(_Strict):
-    """What people wish for without naming a kind of thing ("she likes reading"), and the kinds that serve it."""
+    """A wish that names no kind of thing ("she likes reading"), and the kinds that serve it."""
 
     id: str
     said: tuple[str, ...] = Field(min_length=1)
@@ -227,7 +227,7 @@ class CategoryKnowledge(_Strict):
 
     category: str
     summary: Localized
-    """What matters when buying one, in two sentences."""
+    """The points that matter when buying one, in two sentences."""
     price_bands: tuple[PriceBand, ...] = Field(min_length=2)
     criteria: dict[str, Criterion]
     uses: dict[str, Use]
@@ -240,7 +240,7 @@ class CategoryKnowledge(_Strict):
     """By spec key, what each of them has at least, so that it need not be stated: every router covers a small flat."""
     questions: tuple[Question, ...] = Field(min_length=2)
     next_questions: tuple[Localized, ...] = Field(min_length=3)
-    """What an expert would ask next of a list of this category, each a message that Maven can answer."""
+    """Questions that an expert would ask next of a list of this category, each a message that Maven can answer."""
 
     def values_of(self, key: str) -> tuple[str, ...]:
         """The words by which its criteria tell the values of a text fact apart, each once: "ear hooks", "wings"."""

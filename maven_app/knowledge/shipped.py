@@ -27,23 +27,23 @@ from maven_app.knowledge.unstated import unstated_topics
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What Maven knows about buying, by category, the terms that it can explain, and the questions that it can answer."""
+    """Maven's knowledge of buying, by category, the terms that it can explain, and the questions that it can answer."""
 
     categories: Mapping[str, CategoryKnowledge]
     glossary: tuple[GlossaryEntry, ...] = ()
     advice: tuple[AdviceEntry, ...] = ()
     about: tuple[AdviceEntry, ...] = ()
-    """What Maven says of itself."""
+    """Maven's answers about itself."""
     lines: Mapping[str, CategoryLines] = field(default_factory=dict)
-    """What is known of product lines, by category."""
+    """Knowledge of product lines, by category."""
     occasions: tuple[Occasion, ...] = ()
-    """What people wish for without naming a kind of thing."""
+    """Wishes that name no kind of thing."""
     uncovered: tuple[UncoveredThings, ...] = ()
     """Things that no category holds, with what comes near."""
 
     @cached_property
     def criteria(self) -> Mapping[str, CategoryCriteria]:
-        """What scoring needs, by category."""
+        """The knowledge that scoring needs, by category."""
         return {id: category.scoring for id, category in self.categories.items()}
 
     @cached_property
@@ -137,7 +137,7 @@ def shipped_matcher() -> Matcher:
 
 
 class _CriteriaInForce(Mapping[str, CategoryCriteria]):
-    """What scoring needs by category, read when something is scored: a matcher is made with each source at the start."""
+    """The knowledge that scoring needs by category, read when something is scored: a matcher is made with each source at the start."""
 
     def __getitem__(self, category: str) -> CategoryCriteria:
         return shipped_knowledge().criteria[category]

@@ -8,7 +8,7 @@ from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
 _TABLE = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict"})
-"""What the table of a topic may say."""
+"""The keys that the table of a topic may have."""
 
 
 @dataclass(frozen=True)

@@ -45,27 +45,27 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     products: tuple[Product, ...]
     """Those that it is about, in the order shown."""
     need: Need
-    """What was wanted before the question."""
+    """The need before the question."""
     numbers: dict[str, int]
     """Source id to the number that the answer cites it by."""
     shown: tuple[Pick, ...] = ()
     """The products on the screen in their order, with the scores by which they stand there."""
     before: Transcript = field(default_factory=Transcript)
     newer: Product | None = None
-    """What followed the one product asked about in its line, where it is asked if that is still worth its money."""
+    """The successor of the one product asked about, where it is asked if that is still worth its money."""
     for_its_price: Product | None = None
     """The best of its kind for no more money, where that is asked."""
     owned: Product | None = None
-    """What the shopper has already, where it is asked if the one product is worth replacing it."""
+    """The product that the shopper has already, where it is asked if the one product is worth replacing it."""
 
     wanted: Need | None = None
-    """What the shopper wants by now; None where that is `need`, to which a query of the model may have added."""
+    """The need by now; None where that is `need`, to which a query of the model may have added."""
     read: Need | None = None
-    """What the message with the question was read as: its uses tell what matters here, its limits may be misread and bind nobody."""
+    """The reading of the message with the question: its uses tell what matters here, its limits may be misread and bind nobody."""
     others: tuple[Product, ...] = ()
-    """What else stands on the table."""
+    """The other products on the table."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """What is known about buying, by category."""
+    """Buying knowledge, by category."""
     today: date | None = None
 
     name: ClassVar[str] = "answer_about_products"
@@ -95,7 +95,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
 
     @property
     def _about(self) -> Need:
-        """What counts of the kind of thing that the question is about."""
+        """The need as far as it is of the kind of thing that the question is about."""
         needs, category = (self.read, self.wanted, self.need), self.products[0].category
         kind = Need(constraints=(CategoryIs(category=category),), language=self.need.language)
         return next((need for need in needs if need and need.category == category), kind)

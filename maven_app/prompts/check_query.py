@@ -12,7 +12,7 @@ from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_n
 
 
 class QueryCheck(BaseModel, frozen=True):
-    """What a query is worth as a search for products."""
+    """A judgement of a query as a search for products."""
 
     verdict: Literal["search", "not_a_product", "unknown_product", "not_on_shelves"]
     reason: str = Field(default="", description="One sentence for the shopper, when the verdict is not `search`")

@@ -37,9 +37,9 @@ class KeyDifferences(Prompt[KeyRows]):
     table: Comparison
     need: Need
     message: Message | None = None
-    """What the shopper says."""
+    """The shopper's message."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """What is known about buying, by category."""
+    """Buying knowledge, by category."""
 
     name: ClassVar[str] = "key_differences"
     answer: ClassVar[type[BaseModel]] = KeyRows

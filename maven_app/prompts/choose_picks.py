@@ -34,7 +34,7 @@ class ChoosePicks(Prompt[ChosenPicks]):
     """Scored by code, in its order."""
     limit: int
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """What is known about buying, by category."""
+    """Buying knowledge, by category."""
 
     name: ClassVar[str] = "choose_picks"
     answer: ClassVar[type[BaseModel]] = ChosenPicks

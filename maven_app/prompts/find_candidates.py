@@ -42,7 +42,7 @@ class FindCandidates(Prompt[NamedCandidates]):
     is_exhaustive: bool = True
     """False when shops are searched too for what is named."""
     passages: tuple[NumberedPassage, ...] = field(default=())
-    """What pages that were read say to it."""
+    """Passages on it of pages that were read."""
 
     name: ClassVar[str] = "find_candidates"
     answer: ClassVar[type[BaseModel]] = NamedCandidates
@@ -50,7 +50,7 @@ class FindCandidates(Prompt[NamedCandidates]):
     tier: ClassVar[Literal["main", "economical"]] = "economical"
 
     def is_grounded(self) -> bool:
-        """What is sold changes faster than a model learns."""
+        """True: what is sold changes faster than a model learns."""
         return True
 
     def system(self) -> str:

@@ -13,7 +13,7 @@ _MOST_TOKENS = 600
 
 
 class ResearchPlan(BaseModel, frozen=True):
-    """What to search the web for."""
+    """Queries to search the web for."""
 
     queries: tuple[str, ...] = Field(description="Search queries, each on its own part of the question, best first")
 

@@ -24,7 +24,7 @@ _QUOTE = "The shopper's words that say it, of this message or an earlier one, co
 BRAND, PRICE, RELEASED = "brand", "price", "released"
 """Keys of limits beside the facts of a category: the maker, the price and the year."""
 EARLIER, AIM, ALSO = "earlier:", "aim", "also:"
-"""What codes begin with or are beside those of parts: of what this message put out of force, of the order, of what else is sought."""
+"""Prefixes of codes, and codes beside those of parts: of what this message put out of force, of the order, of what else is sought."""
 _TURNS, _MOST_SHOWN, _LONGEST_ANSWER = 4, 12, 500
 _MOST_VALUES = 12
 """Values of a text fact that are listed; one that has more, as chips do, is named in the shopper's words only."""
@@ -81,7 +81,7 @@ class ContextRead(BaseModel, frozen=True):
 
 
 class NeedReading(BaseModel, frozen=True):
-    """What the message changes of what is sought; empty lists where it changes nothing."""
+    """The changes that the message makes to what is sought; empty lists where it makes none."""
 
     changes_nothing: bool = Field(
         default=False,
@@ -120,7 +120,7 @@ class ReadNeed(Prompt[NeedReading]):
     text: str
     """The message."""
     need: Need
-    """What holds after it by the rules."""
+    """The need after the message by the rules."""
     before: Need
     """The need that was in force before it."""
     categories: tuple[str, ...]
@@ -129,7 +129,7 @@ class ReadNeed(Prompt[NeedReading]):
     """The turns before it."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-    """What the categories and their keys mean."""
+    """The categories and their keys."""
 
     name: ClassVar[str] = "read_need"
     answer: ClassVar[type[BaseModel]] = NeedReading
@@ -137,7 +137,7 @@ class ReadNeed(Prompt[NeedReading]):
 
     @property
     def known(self) -> CategoryKnowledge | None:
-        """What is known of buying in the category of the need."""
+        """Buying knowledge of the need's category."""
         return self.knowledge.categories.get(self.need.category or "")
 
     @property

@@ -21,12 +21,12 @@ class ResearchProduct(Prompt[RouteAnswer]):
 
     product: Product
     message: Message
-    """What the shopper said; it is answered in its language."""
+    """The shopper's message; it is answered in its language."""
     need: Need
     numbers: Mapping[str, int]
     """The number that the turn cites each source by, under the source's id."""
     passages: tuple[NumberedPassage, ...] = field(default=())
-    """What pages that were read say of it."""
+    """Passages about it of pages that were read."""
 
     name: ClassVar[str] = "research_product"
     answer: ClassVar[type[BaseModel]] = RouteAnswer

@@ -47,9 +47,9 @@ class ReviseGuide(Prompt[RevisedGuide]):
     """As it stands, its citations under the numbers of this turn."""
     instruction: str
     message: Message
-    """What the shopper said; the guide stays in the language that it is written in."""
+    """The shopper's message; the guide stays in the language that it is written in."""
     need: Need
-    """What the shopper wants by now, the instruction included."""
+    """The need by now, the instruction included."""
     asks_anew: bool
     """True when the instruction changes what is required, so that other products may fit."""
     products: tuple[Product, ...]

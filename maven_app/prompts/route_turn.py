@@ -71,11 +71,11 @@ class RouteTurn(Prompt[RouteAnswer]):
     turn: Turn
     """This turn as it stands, with the steps that ran."""
     need: Need
-    """What the message asks for, as code parsed it; earlier wishes of the conversation are merged in."""
+    """The need of the message as code parsed it; earlier wishes of the conversation are merged in."""
     available: tuple[ToolSpec, ...] = field(default=())
     """The tools that make sense now; none when the turn must be explained."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """What is known about buying, by category."""
+    """Buying knowledge, by category."""
     citable: tuple[NumberedSource, ...] = ()
     """The sources of what earlier turns put on the table, under the numbers by which the answer may cite them."""
     today: date | None = None
@@ -127,7 +127,7 @@ class RouteTurn(Prompt[RouteAnswer]):
 
     @property
     def _in_view(self) -> list[Product]:
-        """What this turn found, each product once; before that what is on the screen."""
+        """The products that this turn found, each once; before it has found any those on the screen."""
         found = [p for step in self.turn.steps if step.artifact for p in products_of(step.artifact)]
         return list({product.id: product for product in found or shown_in(self.transcript).products}.values())
 
@@ -148,7 +148,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         ]
 
     def _research_chosen(self) -> list[str]:
-        """What the shopper's choice of a research level asks for, as long as nothing was researched."""
+        """Instructions for the research level that the shopper chose, as long as nothing was researched."""
         level, begun = self.turn.options.research, any(step.tool == "research" for step in self.turn.steps)
         if level == "off" or begun or not self.available:
             return []

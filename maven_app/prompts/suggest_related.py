@@ -28,7 +28,7 @@ class SuggestRelated(Prompt[Related]):
     before: Transcript = field(default_factory=Transcript)
     """The turns before this one."""
     next_questions: tuple[str, ...] = ()
-    """What an expert of the category often asks next."""
+    """Questions that an expert of the category often asks next."""
 
     name: ClassVar[str] = "suggest_related"
     answer: ClassVar[type[BaseModel]] = Related

@@ -50,16 +50,16 @@ class WriteGuide(Prompt[WrittenGuide]):
 
     topic: str
     message: Message
-    """What the shopper said; the guide is written in its language."""
+    """The shopper's message; the guide is written in its language."""
     need: Need
     products: tuple[Product, ...]
-    """What the guide may speak of, each fact with its sources; those that serve the need best come first."""
+    """The products that the guide may speak of, each fact with its sources; those that serve the need best come first."""
     considered: int
     """How many products these were chosen from."""
     numbers: Mapping[str, int]
     """The number that the turn cites each source by, under the source's id."""
     passages: tuple[NumberedPassage, ...] = field(default=())
-    """What pages say on the topic."""
+    """Passages on the topic."""
 
     name: ClassVar[str] = "write_guide"
     answer: ClassVar[type[BaseModel]] = WrittenGuide
@@ -87,7 +87,7 @@ class WriteGuide(Prompt[WrittenGuide]):
 def render_evidence(
     products: Sequence[Product], passages: Sequence[NumberedPassage], numbers: Mapping[str, int]
 ) -> str:
-    """What a guide may stand on: products with their facts, and what pages say, all of it as data."""
+    """The evidence for a guide: products with their facts, and passages of pages, all of it as data."""
     lines = [render_product(product, dict(numbers), specs=_SPECS) for product in products]
     told = [f"Products:\n{fence_data(chr(10).join(lines))}"] if lines else ["Products: none were found."]
     if passages:

@@ -13,7 +13,7 @@ from maven_app.prompts.route_turn import RouteAnswer
 
 @dataclass(frozen=True)
 class NumberedPassage:
-    """What a page says to the question, under the number that cites it."""
+    """A passage on the question, under the number that cites it."""
 
     number: int
     title: str
@@ -62,5 +62,5 @@ class WriteResearch(Prompt[RouteAnswer]):
         return (PromptMessage("user", f"{told}\n\nQuestion: {self.question}\n{render_need(self.need)}"),)
 
     def max_tokens(self) -> int:
-        """What the level has left for words."""
+        """The tokens that the level has left for words."""
         return self.most_tokens

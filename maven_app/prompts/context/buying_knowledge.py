@@ -25,7 +25,7 @@ _MOST_TERMS = 2
 def render_buying_knowledge(
     need: Need, knowledge: Knowledge, *, asked: str = "", products: Sequence[Product] = (), may_ask: bool = False
 ) -> str:
-    """What an expert keeps in mind for this need, says to the question `asked`, and knows of the lines of `products`; "" for nothing.
+    """The knowledge that an expert brings to this need, to the question `asked` and to the lines of `products`; "" for none.
 
     Where a form `may_ask` the shopper, it says of a vague need what decides most.
     """
@@ -43,7 +43,7 @@ def render_buying_knowledge(
 
 
 def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterator[str]:
-    """What no specification states of the products' lines, each line once, and what decides between two of them.
+    """Notes on the products' lines that no specification states, each line once, and what decides between two of them.
 
     Lines are called by their ids and products are not named: their names may come from a page, and these lines stand outside of what
     is marked as data.
@@ -96,7 +96,7 @@ def _band(band: PriceBand, currency: str) -> str:
 
 
 def _question_lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
-    """What a good salesman asks first, with what each answer sets, as `inquire_user` takes it."""
+    """The questions of a good salesman, with what each answer sets, as `inquire_user` takes it."""
     yield "The message says too little to choose by. If you ask, ask these in one form; each choice sets what stands behind it:"
     for question in open_questions(known, need):
         several = ", several may be chosen" if question.multiple else ""

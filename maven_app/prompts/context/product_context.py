@@ -102,7 +102,7 @@ def table_sources(transcript: Transcript) -> Iterator[Source]:
 
 
 def conversation_products(transcript: Transcript) -> tuple[Sequence[Product], Sequence[Product]]:
-    """What is on the screen, the product spoken of included; and what was found before: what the last answers named, then the newest."""
+    """The products on the screen, the one spoken of included; and those found before: named by the last answers, then the newest."""
     known, screen = transcript.products(), shown_in(transcript)
     ids = dict.fromkeys(product.id for product in (*screen.products, *screen.all) if product.id in known)
     named = {product.id: product for product in named_lately(transcript)}

@@ -70,7 +70,7 @@ def _opened(match: re.Match[str]) -> str:
 
 
 def render_message(message: Message) -> str:
-    """What the shopper says. The names of products are a shop's words, not theirs: those are data."""
+    """The shopper's message. The names of products are a shop's words, not theirs: those are data."""
     match message:
         case AboutProduct(product_id=id, name=name, text=text):
             return f"{text or 'Tell me about it'} (about the product of this name)\n{fence_data(name or id)}"
@@ -179,7 +179,7 @@ def _silent_told(sources: Sequence[str]) -> Sequence[str]:
 
 
 def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
-    """What a tool found, in lines; of the products of a list the first facts in this order."""
+    """An artifact in lines; of the products of a list the first facts in this order."""
     match artifact:
         case ProductList(items=items, query=query, need=found_for, notes=notes, check=check, unanswered=silent):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
@@ -263,7 +263,7 @@ def _known_score(score: int | None) -> str:
 
 
 def _check_told(check: QueryNotes | None) -> list[str]:
-    """What a model said of the query beforehand, as far as a reader should know it."""
+    """The notes of a model on the query, as far as a reader should know them."""
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 

@@ -42,7 +42,7 @@ class ExtractProfile(Prompt[ExtractedProfile]):
     """Those that are looked for."""
     title: str
     text: str
-    """What a reader reads of the page."""
+    """The words of the page as a reader sees them."""
 
     name: ClassVar[str] = "extract_profile"
     answer: ClassVar[type[BaseModel]] = ExtractedProfile

@@ -36,7 +36,7 @@ class ListProducts(Prompt[ListedProducts]):
 
     title: str
     text: str
-    """What a reader reads of the page."""
+    """The words of the page as a reader sees them."""
 
     name: ClassVar[str] = "list_products"
     answer: ClassVar[type[BaseModel]] = ListedProducts
