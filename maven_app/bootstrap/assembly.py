@@ -109,7 +109,7 @@ def build_services(
 
 @dataclass(frozen=True)
 class _Parts:
-    """What is made of the settings beside the database."""
+    """The parts made of the settings, beside the database."""
 
     made: BuiltEmbedder
     index: LanceProductIndex
@@ -125,7 +125,7 @@ class _Parts:
         return {name: breaker for part in parts for name, breaker in part.breakers.items()}
 
     def closing(self) -> Close:
-        """What lets go of all of them."""
+        """Lets go of all of them."""
         return all_closed(self.live.close, self.made.close, self.found.close, self.opened.close, self.searched.close)
 
 
@@ -138,7 +138,7 @@ def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, 
 
 
 def _turn_services(settings: Settings, clock: Clock, parts: _Parts) -> TurnServices:
-    """What turns are answered with."""
+    """The services that turns are answered with."""
     breakers = parts.breakers
     return TurnServices(
         model=parts.live.model,

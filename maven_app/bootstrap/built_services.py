@@ -19,7 +19,7 @@ from maven_app.turns.runner import TurnRunner
 
 @dataclass(frozen=True)
 class Services:
-    """What handlers, the HTTP routes and the terminal work with."""
+    """The services that handlers, the HTTP routes and the terminal work with."""
 
     conversations: ConversationRepository
     log: TurnLog
@@ -35,7 +35,7 @@ class Services:
     rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
     """Reads what the first turn would otherwise wait for."""
     seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
-    """What became of the presses of each visitor, by their tickets."""
+    """The outcomes of the presses of each visitor, by their tickets."""
     shop: Shop = BUILT_IN_SHOP
     """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close

@@ -1,4 +1,4 @@
-"""What this Maven can do, in words for the page and the terminal."""
+"""Capabilities: the things that this Maven can do, in words for the page and the terminal."""
 
 from dataclasses import dataclass, field
 
@@ -31,7 +31,7 @@ class Capability:
 
 @dataclass(frozen=True)
 class Capabilities:
-    """What this Maven can do, in words for the page and the terminal."""
+    """The things that this Maven can do, in words for the page and the terminal."""
 
     model: str
     lines: tuple[Capability, ...]
@@ -49,7 +49,7 @@ class Capabilities:
 def capabilities_of(
     settings: Settings, model: str, models: tuple[ModelChoice, ...] = (), *, searcher: str = ""
 ) -> Capabilities:
-    """What is on and what is off, in words. `searcher` is the model that searches the web by itself, if one does."""
+    """The capabilities that are on and off, in words. `searcher` is the model that searches the web by itself, if one does."""
     web = web_search_provider(settings) or searcher
     return Capabilities(
         model=model,

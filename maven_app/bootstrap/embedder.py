@@ -1,4 +1,4 @@
-"""What makes the catalogue's vectors, from the settings: a model on this machine, or a service behind its guard."""
+"""The embedder for the catalogue's vectors, from the settings: a model on this machine, or a service behind its guard."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What opens the pages that a shopper names, from the settings."""
+"""The reader of pages that a shopper names, from the settings."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BuiltPages:
-    """What opens pages, if anything does, and what hangs on it."""
+    """The reader of pages, if there is one, and what hangs on it."""
 
     pages: PageReader | None = None
     gallery: Gallery | None = None
@@ -68,7 +68,7 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
 
 
 def _secret(settings: Settings) -> bytes:
-    """What addresses of pictures are signed with."""
+    """The secret that addresses of pictures are signed with."""
     if settings.secret_key:
         return sha256(settings.secret_key.get_secret_value().encode()).digest()
     return load_or_create_secret(settings.data_dir / "secret")

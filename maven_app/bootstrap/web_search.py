@@ -16,7 +16,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 
 @dataclass(frozen=True)
 class BuiltSearch:
-    """What searches for pages, if anything does, and what hangs on it."""
+    """The search for pages, if there is one, and what hangs on it."""
 
     web: WebSearch | None = None
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)

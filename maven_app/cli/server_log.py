@@ -16,7 +16,7 @@ _SERVER_LOGGERS = {"_granian", "asyncio"}
 _COUNTED = ("maven_app.pages.", "maven_app.state.")
 """Beginnings of the names of loggers of ours to which a client can make a fault known as often as it likes."""
 _STARTUP_LOGGER = "maven_app.cli.serving"
-"""What fails at the start fails before any client: it is told in full."""
+"""The logger of the start, whose failures come before any client: they are told in full."""
 _FIRST_WORDS = 3
 """So many words of a framework's message are its own; those of a client follow later."""
 _LONGEST = 2_000
@@ -25,7 +25,7 @@ _UNPRINTABLE = re.compile(r"[^\x20-\x7e\xa0-\uffff]|[\u2028\u2029]")
 
 
 def configuration(level: str) -> dict[str, Any]:
-    """What `logging.config.dictConfig` is given; the embedded server is told the same, or it would undo it.
+    """Settings for `logging.config.dictConfig`; the embedded server is given the same, or it would undo them.
 
     Lines of ours are written from `level` on, those of libraries from warnings on.
     """

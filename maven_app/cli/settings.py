@@ -31,7 +31,7 @@ def env_file() -> str:
 
 
 def meanings() -> dict[str, str]:
-    """What is written under each field. Read from the source here only: a start need not wait for it."""
+    """The documentation under each field. Read from the source here only: a start need not wait for it."""
     body = ast.parse(inspect.getsource(Settings)).body[0]
     assert isinstance(body, ast.ClassDef)  # noqa: S101 - it is the class whose source was asked for
     return {

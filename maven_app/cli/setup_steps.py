@@ -85,7 +85,7 @@ async def _load_catalogue(settings: Settings, progress: "Progress") -> None:
 
 
 def _marker(settings: Settings) -> Path:
-    """What says that the reference data are in; it lies in the catalogue's own folder, and goes with it.
+    """The file that marks the reference data as loaded; it lies in the catalogue's own folder, and goes with it.
 
     One for each embedder: what another one has made does not count as loaded, and is refused with a sentence when it is opened.
     """

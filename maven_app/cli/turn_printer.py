@@ -146,7 +146,7 @@ def _question(asked: InquiryQuestion) -> Iterator[Text]:
 
 
 def _check(check: QueryNotes) -> RenderableType:
-    """What a model said of the query: its warnings first."""
+    """A model's notes on the query: its warnings first."""
     score = [Text(f"{check.score} of 100", style="dim")] if check.score is not None else []
     known = (*check.reasons, *([check.availability] if check.availability else []))
     return Group(

@@ -36,7 +36,7 @@ class Guard:
     """One attempt."""
 
     async def call(self, make: Callable[[], Awaitable[T]]) -> T:
-        """What `make` returns. Raises ProviderUnavailable, at once while the breaker is open, and whatever `make` raises."""
+        """Call `make` and return its result. Raises ProviderUnavailable, at once while the breaker is open, and whatever `make` raises."""
         return await self.retry.call(lambda: self._once(make), wait_for=wait_before_retry)
 
     async def _once(self, make: Callable[[], Awaitable[T]]) -> T:

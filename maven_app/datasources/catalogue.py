@@ -22,9 +22,9 @@ _POOL = 300
 _STRETCH = Decimal("1.3")
 """A near miss in price is looked for up to this many times the budget first."""
 _HEDGED = 0.5
-"""What a limit that the shopper hedged ("if possible") weighs when it is missed."""
+"""The weight of a limit that the shopper hedged ("if possible"), when it is missed."""
 _FAR = 100
-"""What sets anything that does not come close behind everything that does."""
+"""A distance that sets anything that does not come close behind everything that does."""
 _UNKNOWN_PRICE = 3.0
 """A price that nobody knows helps no budget: it stands behind one of eight times as much."""
 _UNKNOWN = 0.6
@@ -113,7 +113,7 @@ class CatalogueSource:
         return [one.product for one in ranked[:_POOL]]
 
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
-        """What breaks least, nearest first, and of those about as near the better one.
+        """Products that break least, nearest first, and of those about as near the better one.
 
         The shelf stays; the rest is let go, one constraint at a time, then all.
         """

@@ -28,7 +28,7 @@ async def post_json(http: httpx2.AsyncClient, url: str, *, service: str, headers
 def error_for_status(
     service: str, status: int, retry_after: str | None = None
 ) -> ProviderUnavailable | ProviderRejected:
-    """What an answer with this status means for us."""
+    """The error that an answer with this status is for us."""
     said = f"{service} answered {status}"
     if is_transient(status):
         return ProviderUnavailable(said, retry_after=seconds_to_wait(retry_after))

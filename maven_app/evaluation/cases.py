@@ -15,18 +15,18 @@ Intent = Literal[
     "search", "advise", "compare", "details", "ask_shown", "why", "define", "refine", "write_guide", "research",
     "thanks", "chat", "off_topic", "attack", "inquire",
 ]  # fmt: skip
-"""What is wanted of Maven; `inquire` where an expert asks back first."""
+"""The kind of thing that is wanted of Maven; `inquire` where an expert asks back first."""
 
 Outcome = Literal[
     "product_list", "alternatives", "profile", "comparison", "inquiry", "recommendation", "guide", "research", "words"
 ]
-"""What a turn shows in the end: the kind of its last artifact; `words` when it has none."""
+"""The result of a turn: the kind of its last artifact; `words` when it has none."""
 
 SECTIONS = (
     "reading", "negation", "context", "names", "quantities", "categories", "conversation", "scores", "answers",
     "knowledge", "shop-goods", "language-id",
 )  # fmt: skip
-"""What a case can be about; its tag is "section:" and one of these."""
+"""Topics of cases; a case's tag is "section:" and one of these."""
 
 
 class FormReply(BaseModel, frozen=True, extra="forbid"):
@@ -50,7 +50,7 @@ def _as_message(value: Any) -> Any:
 
 
 class Expectation(BaseModel, frozen=True, extra="forbid"):
-    """What an expert expects of one turn. Nothing is expected of what stays unset."""
+    """The expectations of an expert for one turn. Nothing is expected of what stays unset."""
 
     intent: Annotated[tuple[Intent, ...], BeforeValidator(_as_tuple)] = ()
     """One of them must be what the turn did."""
@@ -59,9 +59,9 @@ class Expectation(BaseModel, frozen=True, extra="forbid"):
     outcome: Annotated[tuple[Outcome, ...], BeforeValidator(_as_tuple)] = ()
     """Any of these is right."""
     constraints: tuple[Constraint, ...] | None = None
-    """What must be understood as required, no more and no less; None where that is not the point."""
+    """The limits that must be understood, no more and no less; None where that is not the point."""
     wishes: tuple[str, ...] = ()
-    """What must be read as wished: "use:long_flights", "criterion:comfort"; "use:gaming|use:competitive_gaming" for either."""
+    """The wishes that must be read: "use:long_flights", "criterion:comfort"; "use:gaming|use:competitive_gaming" for either."""
     context: tuple[str, ...] = ()
     """Things that are named and not asked for: "suits:PlayStation 5", "replaces:XM5", with a part of the name."""
     unused: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class EvalCase(BaseModel, frozen=True, extra="forbid"):
 
     @property
     def sections(self) -> tuple[str, ...]:
-        """What it is about, of `SECTIONS`."""
+        """Its topics, of `SECTIONS`."""
         return tuple(tag.removeprefix("section:") for tag in self.tags if tag.startswith("section:"))
 
 

@@ -64,7 +64,7 @@ def _need_at(transcript: Transcript, place: int, vocabulary: Vocabulary, currenc
 
 
 def message_of(said: EvalMessage, transcript: Transcript) -> Message:
-    """What is sent. A form's answer takes the options that the form has; the other words become its free text."""
+    """The message to send. A form's answer takes the options that the form has; the other words become its free text."""
     if not isinstance(said, FormReply):
         return said
     last = transcript.last.steps[-1] if transcript.last and transcript.last.steps else None

@@ -64,7 +64,7 @@ class CaseRun:
     transcript: Transcript
     """One turn for each of the case."""
     needs: tuple[Need, ...]
-    """What each message was read as, the earlier ones merged in."""
+    """The need as each message was read, the earlier ones merged in."""
     seconds: float = 0.0
 
 
@@ -278,7 +278,7 @@ def _excluding(constraints: Sequence[Constraint]) -> list[Constraint]:
 
 
 def _excluded(run: TurnRun, artifact: Artifact | None) -> Iterator[str]:
-    """What is shown in any form, as a near miss too, and was excluded."""
+    """Products that are shown in any form, as near misses too, and were excluded."""
     wanted_away = _excluding(run.expected.constraints or ())
     for product in products_of(artifact) if artifact else ():
         yield from (f"{product.id}: {one.text}" for one in run.expected.excludes if one.matches(product))

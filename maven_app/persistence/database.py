@@ -85,7 +85,7 @@ class Database:
         self._writers = ThreadPoolExecutor(1 if is_sqlite else 2 * _READERS, thread_name_prefix="writer")
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """What `query` finds. Raises StorageMissing, StorageError."""
+        """Run `query` and return its result. Raises StorageMissing, StorageError."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     async def write(self, change: Callable[[Connection], T]) -> T:

@@ -14,7 +14,7 @@ class MemoryResultCache:
         self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()
 
     async def get(self, key: str) -> str | None:
-        """What was kept under `key`, or None when there is nothing or it is too old."""
+        """The value kept under `key`, or None when there is nothing or it is too old."""
         value, until = self._kept.get(key, ("", 0.0))
         return value if self._clock.monotonic() < until else None
 

@@ -35,7 +35,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class Table(SQLModel):
-    """What all tables share: a metadata of our own, in which every constraint has a name that migrations can say."""
+    """The base of all tables: a metadata of our own, in which every constraint has a name that migrations can say."""
 
     metadata = MetaData(
         naming_convention={
@@ -74,7 +74,7 @@ class ConversationRow(Table, table=True):
 
 
 FREE = {"holder": None, "turn_id": None, "leased_until": None, "stop_requested_at": None}
-"""What a conversation that nobody holds has in the columns of the lease."""
+"""The columns of the lease of a conversation that nobody holds."""
 
 
 class LineRow(Table, table=True):
@@ -90,7 +90,7 @@ class LineRow(Table, table=True):
 
 
 class MessageRow(Table, table=True):
-    """What a shopper wrote, as it is searched for. Drawn from the log; a replaced message is taken out."""
+    """The words of a shopper's message, as they are searched for. Drawn from the log; a replaced message is taken out."""
 
     __tablename__ = "messages"
 

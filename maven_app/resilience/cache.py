@@ -115,7 +115,7 @@ class Cache:
             self._kept.popitem(last=False)
 
     async def _made(self, key: str, begin: Callable[[], Coroutine[Any, Any, _Entry]]) -> _Entry:
-        """What the one call under way for `key` makes; whoever comes first begins it."""
+        """The entry that the one call under way for `key` makes; whoever comes first begins it."""
         call = self._running.get(key)
         if call is None:
             call = _Call(asyncio.create_task(begin()))

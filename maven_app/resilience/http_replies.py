@@ -14,7 +14,7 @@ def is_transient(status: int) -> bool:
 
 
 def seconds_to_wait(retry_after: str | None, *, now: datetime | None = None) -> float | None:
-    """What the header Retry-After asks for (RFC 9110, 10.2.3): seconds, or a date. None where it says neither."""
+    """The seconds that the header Retry-After asks for (RFC 9110, 10.2.3), as a number or a date. None where it says neither."""
     text = (retry_after or "").strip()
     try:
         seconds = float(text)

@@ -18,7 +18,7 @@ class IdempotencyLedger:
         self._senders: OrderedDict[str, OrderedDict[str, tuple[float, str]]] = OrderedDict()
 
     def note(self, sender: str, key: str) -> str | None:
-        """What was noted of the request of this key; None when `sender` sent none lately."""
+        """The outcome noted for the request of this key; None when `sender` sent none lately."""
         keys = self._senders.get(sender, OrderedDict())
         if key not in keys:
             return None

@@ -33,7 +33,7 @@ class Rate:
         self._times.move_to_end(key)
 
     def take_back(self, key: str) -> None:
-        """What was counted last did not happen."""
+        """Uncount what was counted last: it did not happen."""
         if times := self._times.get(key):
             times.pop()
             if not times:

@@ -24,7 +24,7 @@ class Retry:
     """Seconds after which no further attempt begins: what failed so late would be waited for twice."""
 
     async def call(self, make: Callable[[], Awaitable[T]], *, wait_for: Callable[[Exception], float | bool]) -> T:
-        """What `make` returns, at the latest from its last attempt; its last error else.
+        """Call `make` and return its result, at the latest that of the last attempt. Raises its last error.
 
         `wait_for` judges an error: False, it is final; True, try again; seconds, try again when they are over.
         """

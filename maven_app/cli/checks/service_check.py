@@ -47,7 +47,7 @@ class Service:
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What came of asking."""
+    """The result of asking a service."""
 
     name: str
     says: str
@@ -120,7 +120,7 @@ async def check_service(
 
 
 def clock_finding(findings: Sequence[CheckResult]) -> CheckResult | None:
-    """What the clocks of the services say of ours; None when none told the time."""
+    """A finding on our clock by those of the services; None when none told the time."""
     told = [finding for finding in findings if finding.clock_skew is not None]
     apart = [finding for finding in told if abs(finding.clock_skew or 0.0) > _APART]
     if not told:
@@ -133,7 +133,7 @@ def clock_finding(findings: Sequence[CheckResult]) -> CheckResult | None:
 
 
 def _problem(service: Service, reply: httpx2.Response) -> str:
-    """What is wrong with an answer; empty when nothing is."""
+    """The fault of an answer; empty when there is none."""
     status, is_page = reply.status_code, "html" in reply.headers.get("content-type", "")
     if (status in (401, 403) and not is_page) or (status == 400 and b"API_KEY_INVALID" in reply.content):
         return f"it refuses the key. Check that {service.key_setting} is whole, and that it still counts"

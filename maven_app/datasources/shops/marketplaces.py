@@ -24,7 +24,7 @@ from maven_app.ports.web import WebSearch
 
 _ASKED = 20
 _AROUND = re.compile(r"^jual\s+|\s*[|–-]\s*(shopee|tokopedia)\b.*$|\s+di\s+(shopee|tokopedia)\b.*$", re.I)
-"""What the marketplaces put around a product's name."""
+"""Words that the marketplaces put around a product's name."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Site:
     name: str
     hosts: Mapping[str, str]
     product_page: re.Pattern[str]
-    """What follows the host in the address of a product's page; `seller` in it is who sells there, where the address tells."""
+    """The path of a product's page, behind the host; `seller` in it is who sells there, where the address tells."""
 
     def merchant(self, path: str) -> str:
         """Who sells what stands at this path: "soundshop on Tokopedia", "Shopee" where only the marketplace is known."""
@@ -116,7 +116,7 @@ class SiteSource:
         return self._known.get(id)
 
     async def _asked(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
-        """What each search gives. One that fails costs only its part, which is None; raises as the first where the others found nothing."""
+        """The listings of each search. One that fails costs only its part, which is None; raises its error where the others found nothing."""
         asked = [self._pages(query, host, place)]
         asked += [self._offers(self._shopping, query, host, place)] if self._shopping else []
         parts = await asyncio.gather(*asked, return_exceptions=True)

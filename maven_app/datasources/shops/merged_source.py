@@ -45,7 +45,7 @@ class MergedSource:
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
     ) -> AsyncGenerator[Product | SearchReport, None]:
-        """What all sources that sell in the market find, each product once. One that fails costs only its part, which the report tells."""
+        """The products of all sources that sell in the market, each once. One that fails costs only its part, which the report tells."""
         country = (market or self._home).country
         serving = [source for source in self._sources if serves(source.name, country)]
         asked = (
@@ -65,7 +65,7 @@ class MergedSource:
     async def _part(
         self, source: ProductSource, found: AsyncGenerator[Product | SearchReport, None]
     ) -> SearchResult | MavenError:
-        """What one source finds, or the error that it ended in. The others do not wait longer for it than patience lasts."""
+        """The result of one source, or the error that it ended in. The others do not wait longer for it than patience lasts."""
         failure: MavenError
         try:
             async with asyncio.timeout(self._patience):
@@ -85,7 +85,7 @@ class MergedSource:
         return None
 
     async def _known_too(self, found: Sequence[Product]) -> list[Product]:
-        """What the catalogue knows of the products that other sources found and its own search did not."""
+        """The catalogue's own word on products that other sources found and its search did not."""
         have, more = {product.id for product in found}, dict[str, Product]()
         for product in found:
             for match in await self._named_like(product) if keys_of(product) else ():

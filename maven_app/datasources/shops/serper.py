@@ -79,7 +79,7 @@ class Video:
 
 @dataclass(frozen=True)
 class Found:
-    """What the four searches gave: as many of each as were found."""
+    """The results of the four searches: as many of each as were found."""
 
     web: Sequence[Source] = ()
     listings: Sequence[Listing] = ()
@@ -233,7 +233,7 @@ def fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
 
 
 async def _caught(part: Awaitable[T]) -> T | ProviderError:
-    """What a search gives, or the error that it ended in."""
+    """The result of a search, or the error that it ended in."""
     try:
         return await part
     except ProviderError as error:

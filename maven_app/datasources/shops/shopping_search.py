@@ -38,7 +38,7 @@ class ShoppingSource:
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
     ) -> AsyncGenerator[Product | SearchReport, None]:
-        """What the shops' titles show to meet the need, then the rest as near misses; see the port."""
+        """Products whose titles show that they meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
         found = await self._serper.everything(query, limit=_ASKED, market=market)
         products = with_media(grouped(found.listings, need, asked=query), found)
@@ -150,7 +150,7 @@ def _product(key: str, group: Sequence[Listing], need: Need) -> Product:
 
 
 def stated_facts(sources: Sequence[Source], category: str | None) -> tuple[Fact, ...]:
-    """What the titles themselves state of something of the category; titles that agree are sources of one fact."""
+    """Facts of the category that the titles themselves state; titles that agree are sources of one fact."""
     facts: dict[str, Fact] = {}
     for source in sources:
         for fact in title_facts(source.title, source.id, category=category):

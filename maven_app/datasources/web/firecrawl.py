@@ -91,7 +91,7 @@ class FirecrawlPages:
 
 
 def _failed(error: FirecrawlError) -> MavenError:
-    """What the failure means."""
+    """The failure as one of our errors."""
     headers = getattr(error.response, "headers", {})
     if error.status_code is None or error.status_code < 400:
         return ProviderUnavailable("Firecrawl could not open the page")

@@ -31,9 +31,9 @@ class Markup:
     read: str
     """The day on which it was fetched, ISO 8601."""
     text: str | None = None
-    """What the page reads, where somebody else has made that out."""
+    """The words of the page, where somebody else has made them out."""
     title: str | None = None
-    """What it is called where its own markup does not say."""
+    """Its title where its own markup has none."""
     screenshot: str | None = None
 
 

@@ -151,7 +151,7 @@ def _brand_in(name: str) -> str | None:
 
 
 def _offers(node: Node, source: Source, link: str | None) -> Iterator[Offer]:
-    """What the page asks for the product. An offer on another site is that site's to make: its link is not kept."""
+    """The offers of the page for the product. An offer on another site is that site's to make: its link is not kept."""
     rating, count = _rating(node.get("aggregateRating"))
     for offer in _each(node.get("offers"))[:_MOST_OFFERS]:
         nested = [one for one in _each(offer.get("offers"))[:_MOST_OFFERS] if _money(one)]
@@ -221,7 +221,7 @@ def _digits(value: Any) -> str:
 
 
 def _word(value: Any, words: dict[str, str]) -> str | None:
-    """What one of schema.org's names stands for; None for any other word."""
+    """The meaning of one of schema.org's names; None for any other word."""
     return words.get(re.sub(r"[\s_-]", "", value.rsplit("/", 1)[-1].lower())) if isinstance(value, str) else None
 
 

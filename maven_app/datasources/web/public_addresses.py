@@ -50,7 +50,7 @@ _SPECIAL_V6 = [
         "3fff::/20",  # documentation
     )
 ]
-"""What the IANA IPv6 special-purpose registry has within the global unicast addresses."""
+"""Networks of the IANA IPv6 special-purpose registry within the global unicast addresses."""
 
 _GLOBAL_UNICAST = IPv6Network("2000::/3")
 _CARRIES_V4 = [IPv6Network("::ffff:0:0/96"), IPv6Network("64:ff9b::/96")]

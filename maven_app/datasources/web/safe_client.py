@@ -35,7 +35,7 @@ _NOT_OPENED = "Maven opens only addresses of the public web, and this is none."
 
 @dataclass(frozen=True)
 class Limits:
-    """What one fetch may take, redirects included."""
+    """Limits of one fetch, redirects included."""
 
     bytes: int = 4_000_000
     """Of the body, unpacked."""
@@ -48,7 +48,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Fetched:
-    """What a server sent."""
+    """The answer of a server."""
 
     url: str
     """Where it was found, after all redirects."""
@@ -70,7 +70,7 @@ class SafeClient:
     tls: ssl.SSLContext = field(default_factory=httpx2.create_ssl_context)
 
     async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> Fetched:
-        """What stands at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.
+        """The document at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.
 
         Raises PageUnreadable, ProviderUnavailable.
         """

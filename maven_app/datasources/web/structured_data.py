@@ -30,7 +30,7 @@ _LISTS = {"ItemList", "OfferCatalog", "SearchResultsPage", "CollectionPage"}
 
 @dataclass(frozen=True)
 class PageMetadata:
-    """What a page states for machines, and what it calls itself for people."""
+    """Structured data of a page, and the title that it has for people."""
 
     nodes: Sequence[Node]
     """Products of its JSON-LD, then of its microdata, that may be its own."""
@@ -55,7 +55,7 @@ class PageMetadata:
 
 
 def extract_metadata(tree: HtmlElement) -> PageMetadata:
-    """What the page of `tree` states."""
+    """The metadata of the page of `tree`."""
     meta: dict[str, str] = {}
     for tag in tree.iter("meta"):
         name = (tag.get("property") or tag.get("name") or "").strip().lower()

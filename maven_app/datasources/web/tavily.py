@@ -96,7 +96,7 @@ def create_client(api_key: str, base_url: str) -> tuple[AsyncTavilyClient, httpx
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """What the SDK raises inside, as ours. None of it is passed on: of a header that cannot be sent it quotes the key."""
+    """Raise errors of the SDK within as ours. None of their words is passed on: of a header that cannot be sent it quotes the key."""
     try:
         yield
     except (httpx.HTTPError, TavilyTimeout) as error:

@@ -29,7 +29,7 @@ def outcome_of(turn: Turn) -> Outcome:
 
 
 def last_artifact(turn: Turn) -> Artifact | None:
-    """What the turn shows in the end, or None."""
+    """The last artifact that the turn shows, or None."""
     return next((step.artifact for step in reversed(turn.steps) if step.artifact), None)
 
 

@@ -55,7 +55,7 @@ def _untrue(sentence: str, product: Product) -> Iterator[str]:
 
 
 class _Scene:
-    """What a turn's words may speak of: the products on the screen, and all that was stated of them."""
+    """The things that a turn's words may speak of: the products on the screen, and all that was stated of them."""
 
     def __init__(self, turn: Turn, before: Transcript, need: Need) -> None:
         self._turn, self._before, self._need = turn, before, need
@@ -98,7 +98,7 @@ class _Scene:
 
     @cached_property
     def _spoken(self) -> QuantityIndex:
-        """What the shopper said, and what code worked out."""
+        """Quantities of the shopper's words and of what code worked out."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]
         return QuantityIndex("\n".join([*said, *constraints, collect_computed_text(self._turn)]))
