@@ -80,12 +80,14 @@ def build_services(
     lay_over(settings.knowledge_dir)
     clock, database = SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    conversations, turn_log = SqlConversationRepository(database, clock=clock), SqlTurnLog(database, watch)
     answering = _turn_services(settings, clock, parts)
+    shop = answering.shop.id
+    conversations = SqlConversationRepository(database, clock=clock, shop=shop)
+    turn_log = SqlTurnLog(database, watch)
     runner = TurnRunner(
         answering,
         conversations=conversations,
-        turns=SqlTurnRepository(database, clock=clock),
+        turns=SqlTurnRepository(database, clock=clock, shop=shop),
         turn_log=turn_log,
         stops=SqlStopSignals(database, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),

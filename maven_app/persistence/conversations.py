@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, exists, insert, 
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, folded, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
@@ -19,17 +20,18 @@ _Infos = Select[str, str, datetime, datetime, bool, str]
 
 
 class SqlConversationRepository:
-    """A `ConversationRepository` in a SQL database."""
+    """A `ConversationRepository` of one shop in a SQL database that several may share."""
 
-    def __init__(self, database: Database, *, clock: Clock) -> None:
+    def __init__(self, database: Database, *, clock: Clock, shop: str = BUILT_IN_SHOP.id) -> None:
         self._database = database
         self._clock = clock
+        self._shop = shop
 
     async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
         """A new, empty conversation. Raises StorageFull."""
         require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         info = new_conversation(uuid4().hex, title, now=self._clock.now())
-        await self._database.write(partial(insert_conversation, actor, info))
+        await self._database.write(partial(insert_conversation, actor, info, self._shop))
         return info
 
     async def get(
@@ -42,7 +44,8 @@ class SqlConversationRepository:
         """The actor's own conversations, the one that last moved first; with `query`, those that contain it."""
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         row = ConversationRow
-        wanted = _infos(self._clock.now()).where(col(row.owner) == actor.id, col(row.deleted_at).is_(None))
+        theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
+        wanted = _infos(self._clock.now()).where(*theirs)
         if folded(query):
             wanted = wanted.where(_mentions(query))
         newest_first = wanted.order_by(col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id)).limit(limit)
@@ -50,23 +53,28 @@ class SqlConversationRepository:
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
-        title, here = storable(title), _is(conversation_id)
+        title, here = storable(title), self._is(conversation_id)
         await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=folded(title))
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
-        now, here = self._clock.now(), _is(conversation_id)
+        now, here = self._clock.now(), self._is(conversation_id)
         await self._update(actor, Permission.DELETE_CONVERSATION, here, deleted_at=now)
 
     async def restore(self, actor: Actor, conversation_id: str) -> None:
         """Undo `delete`; nothing happens when it is not hidden. Raises NotFound, StorageFull."""
-        here = _is(conversation_id, hidden_too=True)
+        here = self._is(conversation_id, hidden_too=True)
         await self._update(actor, Permission.RESTORE_CONVERSATION, here, deleted_at=None)
 
     def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:
-        found = connection.execute(_infos(self._clock.now()).where(_is(conversation_id))).all()
+        found = connection.execute(_infos(self._clock.now()).where(self._is(conversation_id))).all()
         require(actor, to, owner=next((owner for *_, owner in found), None))
         return _info(*found[0])
+
+    def _is(self, conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
+        row = ConversationRow
+        named = and_(col(row.id) == conversation_id, col(row.shop) == self._shop)
+        return named if hidden_too else and_(named, col(row.deleted_at).is_(None))
 
     async def _update(
         self, actor: Actor, to: Permission, where: ColumnElement[bool], **values: datetime | str | None
@@ -83,12 +91,13 @@ def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
     return ConversationInfo(id=id, title=storable(title), created=now, updated=now)
 
 
-def insert_conversation(actor: Actor, info: ConversationInfo, connection: Connection) -> None:
-    """Keep a new, empty conversation."""
+def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connection: Connection) -> None:
+    """Keep a new, empty conversation with the shop of this id."""
     connection.execute(
         insert(ConversationRow).values(
             id=info.id,
             owner=actor.id,
+            shop=shop,
             title=info.title,
             searchable_title=folded(info.title),
             created_at=info.created,
@@ -110,12 +119,6 @@ def _infos(now: datetime) -> _Infos:
     row = ConversationRow
     running = and_(col(row.holder).is_not(None), col(row.leased_until) > now).label("running")
     return select(col(row.id), col(row.title), col(row.created_at), col(row.updated_at), running, col(row.owner))
-
-
-def _is(conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
-    row = ConversationRow
-    named = col(row.id) == conversation_id
-    return named if hidden_too else and_(named, col(row.deleted_at).is_(None))
 
 
 def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from sqlalchemy import DateTime, Dialect, MetaData, String, Text, TypeDecorator
 from sqlmodel import Field, SQLModel
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+
 
 class Identifier(TypeDecorator[str]):
     """An id. One that no database can hold is one that was never given: it is asked for and not found."""
@@ -57,6 +59,10 @@ class ConversationRow(Table, table=True):
 
     id: str = Field(primary_key=True, sa_type=Identifier)
     owner: str = Field(index=True, sa_type=Identifier)
+    shop: str = Field(
+        default=BUILT_IN_SHOP.id, sa_type=Identifier, sa_column_kwargs={"server_default": BUILT_IN_SHOP.id}
+    )
+    """Id of the shop that it is with."""
     title: str = Field(sa_type=Text)
     searchable_title: str = Field(sa_type=Text)
     created_at: datetime = Field(sa_type=UtcDateTime)

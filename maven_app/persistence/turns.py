@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -23,9 +24,13 @@ from maven_app.ports.log import ConversationInfo, Lease, NewLine
 class SqlTurnRepository:
     """A `TurnRepository` in a SQL database. A lease is taken by one conditional UPDATE, so two callers cannot both win."""
 
-    def __init__(self, database: Database, *, clock: Clock, time_to_live: float = 10.0) -> None:
+    def __init__(
+        self, database: Database, *, clock: Clock, time_to_live: float = 10.0, shop: str = BUILT_IN_SHOP.id
+    ) -> None:
+        """`shop` is the id of the one that new conversations are with."""
         self._database = database
         self._clock = clock
+        self._shop = shop
         self._time_to_live = timedelta(seconds=time_to_live)
 
     async def begin(self, lease: Lease) -> None:
@@ -44,7 +49,7 @@ class SqlTurnRepository:
         info = new_conversation(lease.conversation_id, title, now=self._clock.now())
 
         def begin(connection: Connection) -> LogEntry:
-            insert_conversation(actor, info, connection)
+            insert_conversation(actor, info, self._shop, connection)
             self._begin(lease, connection)
             return append_lines(lease, [line], False, connection)[0]
 

@@ -10,6 +10,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
 from maven_app.domain.actors import Actor
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -42,7 +43,7 @@ class Storage:
     conversations: ConversationRepository
     clock: StillClock
     another: Callable[..., "Storage"]
-    """With `poll_interval` it looks for lines of other processes as often, in seconds."""
+    """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
     set_full: Callable[[bool], None]
     """Makes the disk full or gives it space again, for this process."""
     held: Callable[[], AbstractContextManager[None]]
@@ -82,12 +83,14 @@ def memory_storage() -> Storage:
     return _memory(MemoryDatabase(), StillClock())
 
 
-def _memory(database: MemoryDatabase, clock: StillClock, *, poll_interval: float = 0.0) -> Storage:
+def _memory(
+    database: MemoryDatabase, clock: StillClock, *, poll_interval: float = 0.0, shop: str = BUILT_IN_SHOP.id
+) -> Storage:
     return Storage(
         log=MemoryTurnLog(database),
-        turns=MemoryTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),
+        turns=MemoryTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE, shop=shop),
         stops=MemoryStopSignals(database),
-        conversations=MemoryConversationRepository(database, clock=clock),
+        conversations=MemoryConversationRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -129,15 +132,17 @@ def postgresql_storage(url: str) -> Iterator[Storage]:
         admin.dispose()
 
 
-def _sql(url: str, clock: StillClock, stack: ExitStack, *, poll_interval: float = 0.25) -> Storage:
+def _sql(
+    url: str, clock: StillClock, stack: ExitStack, *, poll_interval: float = 0.25, shop: str = BUILT_IN_SHOP.id
+) -> Storage:
     database = Database(open_database(url))
     stack.callback(database.close)
     watch = ChangeNotifier(database, poll_interval=poll_interval)
     return Storage(
         log=SqlTurnLog(database, watch),
-        turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE),
+        turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE, shop=shop),
         stops=SqlStopSignals(database, watch, clock=clock),
-        conversations=SqlConversationRepository(database, clock=clock),
+        conversations=SqlConversationRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -55,6 +55,22 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
     assert titles(await repository.list(ANA)) == ["Lamps"]
 
 
+async def test_another_shops_conversation_is_not_found(storage: Storage) -> None:
+    conversation, there = await storage.conversation(), storage.another(shop="corner")
+    lease = Lease("begun", "turn", "runner")
+    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="kettles")))
+    await there.turns.begin_new(lease, line, actor=ANA, title="Kettles")
+
+    assert titles(await there.conversations.list(ANA)) == ["Kettles"]
+    assert titles(await storage.conversations.list(ANA)) == ["Lamps"]
+    with pytest.raises(NotFound):
+        await there.conversations.get(ANA, conversation)
+    with pytest.raises(NotFound):
+        await there.conversations.rename(ANA, conversation, title="mine now")
+    with pytest.raises(NotFound):
+        await storage.conversations.get(ANA, "begun")
+
+
 async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -> None:
     conversation = await storage.conversation()
     repository = storage.conversations

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from maven_app.domain.actors import Actor, Permission, allowed, require
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
@@ -27,6 +28,7 @@ class Kept:
     title: str
     created: datetime
     updated: datetime
+    shop: str = BUILT_IN_SHOP.id
     hidden: bool = False
     lines: list[LogEntry] = field(default_factory=list)
     messages: dict[str, str] = field(default_factory=dict)
@@ -160,9 +162,12 @@ def _note_message(kept: Kept, turn_id: str, event: TurnStarted) -> None:
 class MemoryTurnRepository:
     """A `TurnRepository` in memory."""
 
-    def __init__(self, database: MemoryDatabase, *, clock: Clock, time_to_live: float = 10.0) -> None:
+    def __init__(
+        self, database: MemoryDatabase, *, clock: Clock, time_to_live: float = 10.0, shop: str = BUILT_IN_SHOP.id
+    ) -> None:
         self._database = database
         self._clock = clock
+        self._shop = shop
         self._time_to_live = timedelta(seconds=time_to_live)
 
     async def begin(self, lease: Lease) -> None:
@@ -183,7 +188,8 @@ class MemoryTurnRepository:
         self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
         now = self._clock.now()
-        kept = Kept(id=lease.conversation_id, owner=actor.id, title=_storable(title), created=now, updated=line.time)
+        title = _storable(title)
+        kept = Kept(lease.conversation_id, actor.id, title, created=now, updated=line.time, shop=self._shop)
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)
         if isinstance(logged.event, TurnStarted):
@@ -248,16 +254,17 @@ class MemoryStopSignals:
 class MemoryConversationRepository:
     """A `ConversationRepository` in memory."""
 
-    def __init__(self, database: MemoryDatabase, *, clock: Clock) -> None:
+    def __init__(self, database: MemoryDatabase, *, clock: Clock, shop: str = BUILT_IN_SHOP.id) -> None:
         self._database = database
         self._clock = clock
+        self._shop = shop
 
     async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
         now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
-        kept = Kept(id=conversation_id, owner=actor.id, title=_storable(title), created=now, updated=now)
+        kept = Kept(conversation_id, actor.id, _storable(title), created=now, updated=now, shop=self._shop)
         self._database.conversations[kept.id] = kept
         return self._info(kept)
 
@@ -274,7 +281,7 @@ class MemoryConversationRepository:
         found = [
             kept
             for kept in self._database.conversations.values()
-            if kept.owner == actor.id and not kept.hidden and _mentions(kept, wanted)
+            if kept.owner == actor.id and kept.shop == self._shop and not kept.hidden and _mentions(kept, wanted)
         ]
         found.sort(key=lambda kept: (kept.updated, kept.created), reverse=True)
         return [self._info(kept) for kept in found[:limit]]
@@ -299,7 +306,7 @@ class MemoryConversationRepository:
         if self._database.is_away:
             raise StorageError("the memory is said to be away")
         kept = self._database.conversations.get(conversation_id)
-        is_there = kept is not None and (hidden_too or not kept.hidden)
+        is_there = kept is not None and kept.shop == self._shop and (hidden_too or not kept.hidden)
         self._database.require(actor, to, owner=kept.owner if kept and is_there else None)
         assert kept
         return kept

@@ -114,6 +114,24 @@ def test_a_migration_may_make_a_table_anew_without_losing_what_hangs_on_it(url: 
     engine.dispose()
 
 
+def test_conversations_of_an_earlier_version_are_with_the_built_in_shop(url: str) -> None:
+    command.upgrade(config_of(url), "0001")
+    engine = open_database(url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO conversations (id, owner, title, searchable_title, created_at, updated_at, last_position) "
+            "VALUES ('c', 'ana', 'Lamps', 'lamps', '2025-01-01 00:00:00.000000', '2025-01-01 00:00:00.000000', 1)"
+        )
+        connection.exec_driver_sql("INSERT INTO log_lines VALUES ('c', 1, 't', '2025-01-01 00:00:00.000000', '{}')")
+
+    upgrade(url)
+
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT title, shop FROM conversations").all() == [("Lamps", "maven")]
+        assert connection.exec_driver_sql("SELECT count(*) FROM log_lines").scalar() == 1
+    engine.dispose()
+
+
 def test_migrating_is_quiet(url: str, capfd: pytest.CaptureFixture[str]) -> None:
     level = logging.getLogger().level
     upgrade(url)
