@@ -38,7 +38,9 @@ _PICTURES = frozenset({4_000, 8_000})
 """What "4k" and "8k" would come to as money: beside no word for it they are pictures."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
-_GOING_ON = word_set("that which with then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya")
+_GOING_ON = word_set(
+    "that which with including incl inc termasuk then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya"
+)
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
 _REMINDING = ("i", "said")

@@ -48,8 +48,10 @@ def share_budget(state: ParseState) -> None:
     for place, span in enumerate(state.spans):
         budget = span.constraint
         if share and isinstance(budget, BudgetLimit) and budget.highest is not None:
-            highest = round(budget.highest * Decimal(str(1 - share)))
-            state.spans[place] = replace(span, constraint=copy_with(budget, highest=Decimal(highest)))
+            left = Decimal(str(1 - share))
+            lowest = None if budget.lowest is None else Decimal(round(budget.lowest * left))
+            shared = copy_with(budget, lowest=lowest, highest=Decimal(round(budget.highest * left)))
+            state.spans[place] = replace(span, constraint=shared)
 
 
 def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:

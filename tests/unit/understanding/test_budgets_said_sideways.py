@@ -135,3 +135,9 @@ def test_a_price_that_answers_is_the_budget(text: str) -> None:
 def test_4k_beside_no_word_for_money_is_a_picture() -> None:
     assert budgets("is it fast enough for 4k", "storage") == []
     assert budgets("a laptop, budget 4k") == [(4000, False)]
+
+
+def test_a_lens_takes_its_part_of_the_money_however_it_is_included() -> None:
+    assert budgets("camera for birds, 1500 with lens") == [(1125, False)]
+    assert budgets("camera for birds, 1500 incl lens") == [(1125, False)]
+    assert budgets("camera, 1500 including a lens") == [(1125, False)]
