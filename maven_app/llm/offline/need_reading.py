@@ -11,7 +11,7 @@ from maven_app.understanding.implied_wishes.classifier import ImpliedWish, impli
 from maven_app.understanding.implied_wishes.clauses import split_clauses, surroundings_of, without_can
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings
+from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings, is_reported
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 """The chance that a whole sentence needs, which says more than one thing; a fact, which ranks more than a wish does; and a clause of one
@@ -97,22 +97,22 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     for words, (clause, sentence) in zip(prompt.need.unused, around, strict=True):
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        if implied and _is_open(implied.quote, prompt.need) and not _is_of_others(words, clause):
+        if implied and _is_open(implied.quote, prompt.need, category) and not _is_of_others(words, clause):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 
 
-def _is_open(part: str, need: Need) -> bool:
-    """Whether words may imply a wish: not those of a thing that is not carried, and not those that say what must not be."""
-    return not unknown_things(part) and not _is_refused(part, need)
+def _is_open(part: str, need: Need, category: str) -> bool:
+    """Whether words may imply a wish: not those that ask for a thing that is not carried, and not those that say what must not be."""
+    return not unknown_things(part, category=category) and not _is_refused(part, need)
 
 
 def _is_of_others(words: str, clause: str) -> bool:
     """Whether the words tell, in their clause, what those beside the shopper do, or somebody who only tells, gives or breaks something."""
     said, all_said = (tuple(token.word for token in tokenise(text)) for text in (words, clause))
+    places = [at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said]
     if has_teller(all_said):
-        return True
-    places = (at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said)
+        return not any(is_reported(all_said, at) for at in places)
     return any(is_of_surroundings(all_said, at + len(said) - 1, at + len(said)) for at in places)
 
 

@@ -197,6 +197,12 @@ def has_teller(words: tuple[str, ...]) -> bool:
     )
 
 
+def is_reported(words: tuple[str, ...], first: int) -> bool:
+    """Whether the words at `first` are what somebody says, and no deed of theirs: "my wife says [it keeps eating cables]"."""
+    return any(word in _SAYING for word in words[:first])
+
+
+_SAYING = word_set("says said say complains complaining moans thinks reckons bilang katanya ngeluh")
 _ACCORDING_TO = word_set("kata menurut")
 _BEFORE_VERB = word_set(
     "has have had just also always already once again keeps kept who could can would will might saya aku gue gw ku baru pernah selalu"

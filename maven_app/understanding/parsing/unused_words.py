@@ -38,7 +38,7 @@ _COURTESY = word_set(
 )
 _TALK = word_set(
     """
-    compare comparison versus vs between difference differences better worse which one ones first second third
+    compare comparison versus vs between difference differences better worse which one ones first second third handle handles handling
     last two three four all both pick choose decide explain detail details tell show mean means say said asked bilang kan know
     think thinking wondering wonder considering consider planning plan hoping hope trying try help advise advice
     opinion suggestions recommended worthwhile worth good best option options choice choices kind kinds type sort sorts

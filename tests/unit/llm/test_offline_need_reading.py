@@ -118,3 +118,9 @@ async def test_what_a_clause_says_beside_a_limit_that_it_demands_is_not_lost(tex
         [*(limit.words for limit in read.constraints), *read.unused, *(one.clause + one.text for one in read.wishes)]
     )
     assert all(word in said for unread in prompt.need.unused for word in unread.split())
+
+
+async def test_what_somebody_says_of_the_old_one_is_heard_though_it_names_another_thing() -> None:
+    text = "wife says our robot vacuum keeps eating cables, looking for a new robot vacuum"
+
+    assert {one.id for one in (await implied_reading(asked(text), local_embedder())).criteria} == {"obstacles"}
