@@ -212,6 +212,8 @@ def _with_advice(
         untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
         return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
     told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
+    if not is_known and (hidden := _hidden_of_all(question, prompt.products[0], context)):
+        return f"{hidden}\n\n{told}"
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough or question.asks_lasting):
@@ -220,6 +222,15 @@ def _with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, advice.answers.text(context.language))
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return _with_line_note(known, question.text, prompt, context)
+
+
+def _hidden_of_all(question: ProductQuestion, product: Product, context: AnswerContext) -> str:
+    """What is said of a criterion of which no product's facts tell: whether a monitor covers Adobe RGB; "" for any other."""
+    known = context.of_category(product.category)
+    criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
+    if criterion is None or criterion.facts or criterion.hidden is None:
+        return ""
+    return criterion.hidden.text(context.language)
 
 
 def _lacks_asked(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:

@@ -27,6 +27,8 @@ def thing_beside(text: str, category: str) -> str:
         is_asked = word in _ASKING and (is_how or not _COSTING.isdisjoint(words[place:]))
         if is_asked and words[place + 1] in _DETERMINERS:
             return _thing(words[place + 2 : place + 3 + _NEAR], category)
+        if is_how and word in _ASKING and is_plural(words[place + 1]):  # "how much do games cost on it"
+            return _thing(words[place + 1 : place + 2 + _NEAR], category)
     return ""
 
 
