@@ -108,7 +108,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if length := _brand_compared_at(state, index) or _criterion_compared_at(state, index):
         return length
     target = _target_at(state, index, for_use=for_use)
-    quality, value = _quality_at(state, index), VALUE.at(state.words, index)
+    quality, value = _quality_at(state, index), None if _asks_worth(state, index) else VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length, asks_price = max(lengths), value or (quality and "price" in quality[1].keys)
     if (best := BEST.at(state.words, index)) and not asks_price and not _is_ruled_out(state, index):
@@ -143,6 +143,15 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif target:
         keep_wish(state, index - negation, index + length, target[1].wish(""))
     return length
+
+
+def _asks_worth(state: ParseState, index: int) -> bool:
+    """ "Is 4K [worth it]?": whether it is asked if something is worth its money, and not a bargain wanted."""
+    begin, _ = state.clause(index)
+    return state.words[index] == "worth" and not _ASKING.isdisjoint(state.words[begin:index])
+
+
+_ASKING = word_set("is are isn't aren't was would will does do")
 
 
 def _opposite_permitted(state: ParseState, index: int, length: int) -> int:

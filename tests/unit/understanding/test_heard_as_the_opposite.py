@@ -65,3 +65,8 @@ def test_what_maven_is_asked_to_write_is_no_use() -> None:
 def test_a_cable_that_headphones_may_have_is_no_other_thing() -> None:
     assert unknown_things("yang kabel aja gapapa", category="headphones") == ()
     assert [waived.code for waived in parse_need("yang kabel aja gapapa", category="headphones").waived]
+
+
+def test_whether_something_is_worth_it_wants_no_bargain() -> None:
+    assert parse_need("gaming monitor for my ps5, is 4k worth it or should i just get 1440p").aim == "sensible"
+    assert parse_need("phone that's worth it under 300").aim == "value"
