@@ -116,7 +116,7 @@ class SiteSource:
         return self._known.get(id)
 
     async def _asked(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
-        """The listings of each search. One that fails costs only its part, which is None; raises its error where the others found nothing."""
+        """The listings of each search, None of one that failed; raises its error where the others found nothing."""
         asked = [self._pages(query, host, place)]
         asked += [self._offers(self._shopping, query, host, place)] if self._shopping else []
         parts = await asyncio.gather(*asked, return_exceptions=True)
