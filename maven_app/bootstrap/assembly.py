@@ -78,16 +78,15 @@ def build_services(
     Raises SetupError for a setting that cannot work.
     """
     lay_over(settings.knowledge_dir)
-    clock, database = SystemClock(), Database(open_database(settings.database))
+    shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
     answering = _turn_services(settings, clock, parts)
-    shop = answering.shop.id
-    conversations = SqlConversationRepository(database, clock=clock, shop=shop)
+    conversations = SqlConversationRepository(database, clock=clock, shop=shop.id)
     turn_log = SqlTurnLog(database, watch)
     runner = TurnRunner(
         answering,
         conversations=conversations,
-        turns=SqlTurnRepository(database, clock=clock, shop=shop),
+        turns=SqlTurnRepository(database, clock=clock, shop=shop.id),
         turn_log=turn_log,
         stops=SqlStopSignals(database, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
@@ -104,7 +103,7 @@ def build_services(
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),
-        shop=answering.shop,
+        shop=shop,
         let_go=parts.closing(),
     )
 
