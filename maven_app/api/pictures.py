@@ -7,7 +7,7 @@ from fastapi import FastAPI, Path
 from fastapi.responses import JSONResponse, Response
 
 from maven_app.api.requesters import Address, Requester
-from maven_app.bootstrap import get_services
+from maven_app.api.serving import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.resilience.rate import Rate
 

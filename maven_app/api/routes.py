@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.requesters import Address, Requester
-from maven_app.bootstrap import get_services
+from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions

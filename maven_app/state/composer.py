@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 import reflex as rx
 from pydantic import BaseModel
 
-from maven_app.bootstrap import get_services
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
 from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.messages.catalogue import Translator, translate
 from maven_app.state.payload import product_ids_in, text_in
+from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, reader_language
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from maven_app.bootstrap import get_services
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
@@ -22,6 +21,7 @@ from maven_app.domain.guides.versions import (
     versions_of,
 )
 from maven_app.state.chat import ChatState, Events
+from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, checked_id
 from maven_app.turns.transcripts import Transcripts
 
