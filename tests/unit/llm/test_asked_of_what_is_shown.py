@@ -21,7 +21,10 @@ from tests.unit.llm.test_offline_answers import said
         (("kindle for reading in the bath", "can i get library books on it"), "Library books reach the **Amazon"),
         (("kindle for reading in the bath", "is the colour one worth it"), "Maven’s advice: Worth it for comics"),
         (("steam deck for long train rides", "oled worth the extra"), "Yes: for PC games"),
-        (("43 inch tv for my dad, hard of hearing", "would a soundbar be better"), "Maven’s advice: Yes, for most flat"),
+        (
+            ("43 inch tv for my dad, hard of hearing", "would a soundbar be better"),
+            "Maven’s advice: Yes, for most flat",
+        ),
         (("console for two kids", "how much do games cost on it"), "Maven’s advice: On Nintendo"),
         (("27 inch monitor for photo editing", "does it cover adobe rgb"), "Adobe RGB and calibration in hardware are"),
         (("camera for wildlife, mostly birds, 1500", "is the autofocus good enough for birds in flight"), "Yes: the"),
