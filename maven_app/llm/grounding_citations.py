@@ -39,7 +39,7 @@ def page(url: str | None, title: str | None, site: str | None = None, *, passage
 def cited(
     pages: Iterable[Source | None], places: Iterable[tuple[int, Sequence[Source]]], suggestions: str = ""
 ) -> SourcesCited:
-    """What is told of an answer's sources: each once, and the places in the order of the words."""
+    """The sources of an answer as they are told: each once, and the places in the order of the words."""
     ends: dict[int, dict[str, None]] = {}
     for end, sources in places:
         ends.setdefault(end, {}).update({source.id: None for source in sources})

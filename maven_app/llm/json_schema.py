@@ -32,7 +32,7 @@ def strict_schema(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def description_of(tool: ToolSpec, family: str) -> str:
-    """What a model of this family reads of a tool: the docstring of its arguments."""
+    """The description of a tool as a model of this family reads it: the docstring of its arguments."""
     said = tool.arguments_for(family).__doc__ or tool.arguments.__doc__
     return inspect.cleandoc(said) if said else tool.name
 

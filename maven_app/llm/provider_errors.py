@@ -19,7 +19,7 @@ def sanitize_error_text(text: object, secret: str) -> str:
 
 
 def refusal_usage(model: str) -> Usage:
-    """What a request used that a provider answered with a status: it was asked, and did nothing."""
+    """The usage of a request that a provider answered with a status: it was asked, and did nothing."""
     return Usage(model=model, calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0)
 
 

@@ -20,7 +20,7 @@ _MILLION, _THOUSAND = 1_000_000, 1_000
 
 
 class Prices(BaseModel, frozen=True, extra="forbid"):
-    """What a model costs. A price that is not known is left out; then so is the cost."""
+    """Prices of a model. One that is not known is left out; then so is the cost."""
 
     input: float | None = Field(default=None, ge=0)
     """US dollars per million tokens that are sent."""
@@ -50,7 +50,7 @@ class ModelEntry(Prices, frozen=True, extra="forbid"):
     id: str
     """`<provider>:<the provider's own name>`."""
     label: str = ""
-    """What people read; the provider's own name when empty."""
+    """The name that people read; the provider's own when empty."""
     tier: Tier = "main"
     prices_until: date | None = None
     """The last day of these prices."""
@@ -80,7 +80,7 @@ class ModelEntry(Prices, frozen=True, extra="forbid"):
 
     @property
     def name(self) -> str:
-        """What its provider calls it."""
+        """The name that its provider has for it."""
         return self.id.partition(":")[2]
 
     @property

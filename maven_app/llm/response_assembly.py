@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 A = TypeVar("A")
 
 ProviderChunk = str | ToolCall | SourcesCited | Usage
-"""What one request to a provider brings: words or JSON as they come, calls, and at its end the pages it stands on (their places
+"""A piece of one request to a provider: words or JSON as they come, calls, and at its end the pages it stands on (their places
 counted in what was yielded) and what it used."""
 ProviderRequest = Callable[[tuple[PromptMessage, ...]], AsyncGenerator[ProviderChunk, None]]
 """One request: the prompt's messages and those given. Its errors are ours, and it ends only when the provider said so."""

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 async def stream_in_task(opened: Callable[[], AsyncIterator[T]]) -> AsyncGenerator[T, None]:
-    """What the stream yields, and its error. Close it with `aclosing`.
+    """Yield what the stream yields, and raise its error. Close it with `aclosing`.
 
     An SDK may leave its connection open when a stream is merely closed (python-genai #2425); a cancelled task never does.
     """

@@ -64,7 +64,7 @@ def _named(error: errors.APIError, model: str, key: str) -> ProviderError:
 
 
 class _RetryInfo(BaseModel, frozen=True):
-    """What Google says about coming back: within the error, seldom in a header."""
+    """Google's wish for when to come back: within the error, seldom in a header."""
 
     delay: str = Field(alias="retryDelay", pattern=r"^\d+(\.\d+)?s$")
 

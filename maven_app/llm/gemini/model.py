@@ -38,7 +38,7 @@ _REFUSALS = {
 
 
 _NO_SEARCH = {400, 403, 429}
-"""What Gemini answers where a search is not to be had: with this model, with an object, with this key, or today."""
+"""Statuses by which Gemini refuses a search: with this model, with an object, with this key, or today."""
 
 
 class SearchRefused(Exception):

@@ -50,7 +50,7 @@ _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinkin
 
 
 _AMOUNT = re.compile(r"\b\d+ ?[gt]b\b", re.IGNORECASE)
-"""What a name may have in it that is asked about: "is the iPhone 16 128 GB enough?"."""
+"""An amount that a name may have in it and that is asked about: "is the iPhone 16 128 GB enough?"."""
 _FEW_WORDS = 3
 
 

@@ -136,7 +136,7 @@ def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
 
 
 def _required(prompt: ReviseGuide) -> str:
-    """What the guide is for from now on, in the language of the instruction."""
+    """The requirements of the guide from now on, in the language of the instruction."""
     need = copy_with(prompt.need, language=_language(prompt))
     return ", ".join([required_words(need), *purposes_of(need, need.language)])
 

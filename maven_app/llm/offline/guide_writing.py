@@ -33,12 +33,12 @@ _PICKS, _LOOKED_AT, _QUOTED, _NAMED, _LONGEST = 3, 6, 5, 4, 280
 
 
 def heading_of(code: str, language: str) -> str:
-    """What a section by rule is called."""
+    """The heading of a section by rule."""
     return translate(language).say(f"guide.heading_{code}")
 
 
 def rule_headings() -> frozenset[str]:
-    """What sections by rule are called, in every language."""
+    """The headings of sections by rule, in every language."""
     return frozenset(heading_of(code, language) for code in HEADINGS for language in LANGUAGES)
 
 
@@ -100,7 +100,7 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
 
 
 def required_words(need: Need) -> str:
-    """What was required, in the guide's language."""
+    """The requirements, in the guide's language."""
     if need.language == "en":
         return ", ".join(escape_markdown(constraint.text) for constraint in need.constraints)
     context = AnswerContext(need=need, numbers={})
@@ -116,7 +116,7 @@ def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
 
 
 def _title(pick: Pick, language: str) -> str:
-    """What the pick is best at, in brackets; titles are English, so that in another language only the first one has one."""
+    """The title of the pick, in brackets; titles are English, so that in another language only the first one has one."""
     if pick.rank == 1:
         return f" ({translate(language).say('guide.fits_best')})"
     return f" ({pick.title[:1].lower()}{pick.title[1:]})" if language == "en" and pick.title else ""
@@ -130,7 +130,7 @@ def _price(product: Product, language: str) -> str:
 
 
 def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
-    """What can decide on the shelf, with the range that these products span."""
+    """Tell the facts that can decide in the category, with the range that these products span."""
     keys = _deciding(products, need)
     lines = [line for key in keys if (line := _spread(key, products, numbers, need.language))]
     return "\n".join(f"- {line}" for line in lines[:_LOOKED_AT])
@@ -157,7 +157,7 @@ def _weighed(category: str) -> list[str]:
 
 
 def _label(key: str, category: str, language: str) -> str:
-    """What a fact is called at the start of a line."""
+    """The name of a fact at the start of a line."""
     if language == "en":
         return escape_markdown(spec_key(key).label)
     return escape_markdown(capitalised(fact_phrases(key, category).name(language)))
@@ -258,7 +258,7 @@ def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
 
 
 def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
-    """What pages say, in their own words."""
+    """Passages of pages, in their own words."""
     for passage in passages[:_QUOTED]:
         words = " ".join(passage.text.split())
         said = words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"

@@ -30,7 +30,7 @@ class _Implied(NamedTuple):
 
 
 async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReading:
-    """What demanding clauses require, and the uses, criteria and soft limits that the other words left over imply."""
+    """The limits of demanding clauses, and the uses, criteria and soft limits that the other words left over imply."""
     demanded = await _demanded(prompt, embedder)
     met = {_fact_of(one, prompt) for one in demanded}
     implied = (*demanded, *(one for one in await _implied(prompt, embedder) if _fact_of(one, prompt) not in met))
@@ -57,7 +57,7 @@ async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder
 
 
 async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
-    """What each demanding clause requires; of one that says several things, what each of them does."""
+    """The requirement of each demanding clause; of one that says several things, that of each of them."""
     if prompt.known is None:
         return ()
     clauses = [_ways_to_read(clause) for clause in prompt.need.demanded if not _is_refused(clause, prompt.need)]
@@ -85,7 +85,7 @@ def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
 
 
 async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
-    """What each group of words left over implies: its clause or, where that alone tells nothing, its sentence."""
+    """The meaning of each group of words left over: of its clause or, where that alone tells nothing, of its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
     parts = tuple(dict.fromkeys(part for one in around for part in one if part))

@@ -15,7 +15,7 @@ _OF_ONE_PAGE = 2
 _ORDERS = re.compile(
     r"\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instruction|prompt|rule)s?\b|\bsystem prompt\b|[{}]", re.I
 )
-"""What is written at machines says nothing to a shopper."""
+"""Words written for machines, which say nothing to a shopper."""
 
 
 def quoted(prompt: WriteResearch) -> Iterator[str]:

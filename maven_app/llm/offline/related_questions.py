@@ -58,13 +58,13 @@ def suggest_related(prompt: SuggestRelated, knowledge: Knowledge | None = None) 
 
 
 def _of_one(known: CategoryKnowledge | None, need: Need, words: Translator) -> list[str]:
-    """What else it is good for, and what costs less."""
+    """Questions on what else it is good for, and what costs less."""
     uses = [words.say("related.good_for", use=label) for label in _other_uses(known, need)]
     return [*uses[:1], words.say("related.cheaper"), *uses[1:2]]
 
 
 def _after_advice(prompt: SuggestRelated, knowledge: Knowledge) -> Iterator[str]:
-    """What a shopper says next who was only advised."""
+    """Messages of a shopper who was only advised."""
     need = prompt.need
     if entry := advice_on(words_of(prompt.turn.message), knowledge.advice, category=need.category):
         yield from [entry.next.text(need.language)] if entry.next else []
@@ -92,7 +92,7 @@ def _is_covered(question: str, category: str, need: Need) -> bool:
 
 
 def _other_uses(known: CategoryKnowledge | None, need: Need) -> Iterator[str]:
-    """What else the category is bought for, within a sentence."""
+    """Other uses of the category, within a sentence."""
     named = {wish.use for wish in need.wishes} | {ALL_ROUND}
     uses: list[Use] = [use for use in known.uses.values() if use.id not in named] if known else []
     yield from (inline(use.label.text(need.language)) for use in uses)

@@ -49,7 +49,7 @@ from maven_app.understanding.intents import IntentClassifier
 
 @dataclass(frozen=True)
 class Routed:
-    """What comes next: calls, or words when there are none."""
+    """The next calls, or words when there are none."""
 
     calls: tuple[ToolCall, ...] = ()
     paragraphs: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
 
 
 def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
-    """What was found in words, with the advice that is asked for beside it."""
+    """The paragraphs of an explanation, with the advice that is asked for beside it."""
     asked = decision.advice
     advice = _advice(asked.entry, prompt, language) if asked else ""
     explained = explain_terms(decision.terms, language, prompt.transcript)
@@ -151,7 +151,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
 
 
 def _without_lacking(lacking: ReportMissing, prompt: RouteTurn) -> list[ToolCall]:
-    """What can be answered of what is there, then the search that says what is not."""
+    """Calls that answer of what is there, then the search that says what is not."""
     search = ToolCall("search_product", {"query": lacking.query[:500]})
     done = {step.tool for step in prompt.turn.steps}
     if "search_product" in done:

@@ -38,7 +38,7 @@ def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> Sources
 
 
 def _fitting(named: Sequence[Any]) -> Iterator[_Cited]:
-    """What is an annotation of a page; whatever else is beside it costs no other."""
+    """The annotations of pages; whatever else is among them costs no other."""
     for annotation in named:
         try:
             yield _Annotation.model_validate(annotation).url_citation

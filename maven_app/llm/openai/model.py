@@ -33,9 +33,9 @@ ToolForm = Literal["native", "written"]
 AnswerForm = Literal["json_schema", "json_object", "plain"]
 _NEXT_FORM: dict[AnswerForm, AnswerForm] = {"json_schema": "json_object", "json_object": "plain"}
 _NEXT_LIMIT = {"max_completion_tokens": "max_tokens", "max_tokens": ""}
-"""What servers call the most tokens of an answer, newest first; without a name there is no limit."""
+"""Names that servers have for the most tokens of an answer, newest first; without a name there is no limit."""
 _CANNOT = {400, 404, 422, 500, 501}
-"""What servers answer to a form that they do not know."""
+"""Statuses by which servers refuse a form that they do not know."""
 
 
 class _Read(BaseModel, frozen=True):
@@ -82,7 +82,7 @@ class FormRefused(Exception):
     def __init__(self, usage: Usage) -> None:
         super().__init__()
         self.usage = usage
-        """What the request used nevertheless."""
+        """The usage of the request nevertheless."""
 
 
 class LimitRefused(Exception):
@@ -212,7 +212,7 @@ class OpenAICompatibleModel:
         return await self._client.post(path, cast_to=object, body=request, stream=True, stream_cls=kind)
 
     def _request(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> dict[str, Any]:
-        """What is sent: no temperature, a limit only where the prompt sets one, and nothing that only one server knows."""
+        """The body of the request: no temperature, a limit only where the prompt sets one, and nothing that only one server knows."""
         system, extra = prompt.system(), dict[str, Any]()
         if not is_routed(prompt):
             system, extra = self._formed(system, prompt)

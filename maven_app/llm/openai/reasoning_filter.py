@@ -13,7 +13,7 @@ class ReasoningFilter:
         """Characters that were not passed on."""
 
     def feed(self, text: str) -> str:
-        """What of the answer can be passed on by now."""
+        """The part of the answer that can be passed on by now."""
         if self._state == "answer":
             return text
         self._held += text
@@ -30,5 +30,5 @@ class ReasoningFilter:
         return answer
 
     def rest(self) -> str:
-        """What was held back because it began like a thought and went no further."""
+        """The part that was held back because it began like a thought and went no further."""
         return self._held if self._state == "beginning" else ""

@@ -163,7 +163,7 @@ def _answer_one(
 def _beside_bearing(
     known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> str:
-    """What an expert says to the question behind facts that only bear on it; in their place where the two contradict each other, or where
+    """An expert's answer behind facts that only bear on the question; in their place where the two contradict each other, or where
     the facts judge by something else.
     """
     if verdict := _applied(advice, question, prompt, context, is_known=False):
@@ -194,7 +194,7 @@ def _with_advice(
     is_known: bool,
     is_decided: bool,
 ) -> str:
-    """What an expert says to the question, beside what the facts tell or in its place; "" where he has said it and they tell nothing."""
+    """An expert's answer, beside that of the facts or in its place; "" where he has said it and they tell nothing."""
     if is_known and settles_another(known, question, advice):
         return known
     if verdict := _applied(advice, question, prompt, context, is_known=is_known):
@@ -259,7 +259,7 @@ def _applied(
     *,
     is_known: bool,
 ) -> str:
-    """What the advice comes to for the one product that is asked about, before what is said of all such goods; nothing where a fact is
+    """The advice applied to the one product that is asked about, before what is said of all such goods; nothing where a fact is
     wanted that is known.
     """
     if len(prompt.products) != 1 or (is_known and question.form != "yes_no"):
@@ -298,7 +298,7 @@ def _advice_for(
     is_known: bool,
     is_settled: bool,
 ) -> AdviceEntry | None:
-    """What an expert says to the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
+    """The advice on the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
     category = _category_of(prompt.products)
     about = " . ".join((what_is_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
@@ -320,7 +320,7 @@ def _category_of(products: Sequence[Product]) -> str | None:
 def _by_facts(
     question: ProductQuestion, plain: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
-    """What the facts answer to the question `plain` of the message `whole`, in a sentence or two, three where it is all that is asked;
+    """The facts' answer to the question `plain` of the message `whole`, in a sentence or two, three where it is all that is asked;
     nothing where they do not tell.
     """
     products, of_whole = prompt.products, question

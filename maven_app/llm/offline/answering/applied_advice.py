@@ -56,7 +56,7 @@ def _without(
 
 
 def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) -> str:
-    """What the advice comes to for the product, by its facts; "" where those do not tell."""
+    """The advice applied to the product by its facts, in words; "" where those do not tell."""
     case = applied_case(advice, product, context)
     if case is None:
         return ""
@@ -67,15 +67,15 @@ def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) 
 
 
 def applied_case(advice: AdviceEntry, product: Product, context: AnswerContext) -> AppliedAdvice | None:
-    """What the advice comes to for the product; None where its facts do not tell."""
+    """The case of the advice that the product's facts meet; None where they do not tell."""
     if product.category != advice.category:
         return None
     return next((one for one in advice.applied if _meets(product, one.limits(advice.category), context)), None)
 
 
 def tell_against_pick(advice: AdviceEntry, found: Sequence[Product], context: AnswerContext) -> str:
-    """What the advice has against the first of `found`, and the first of the others that it speaks for, or that there is none; "" where it
-    has nothing against it.
+    """Tell what the advice has against the first of `found`, and the first of the others that it speaks for, or that there is none; ""
+    where it has nothing against it.
     """
     cases = [applied_case(advice, product, context) for product in found]
     if not cases or cases[0] is None or not cases[0].against:

@@ -61,7 +61,7 @@ _ASKS_THING = re.compile(
 """Asks for a thing, a number or a way, which no verdict on a use answers: "does it have a webcam?", "how many photos fit?"."""
 
 _PURPOSE = re.compile(r"\b(?:for|to|buat|untuk)\b.*", re.IGNORECASE)
-"""What something is to be good enough for."""
+"""The purpose that something is to be good enough for."""
 _PRICE_ASIDE = re.compile(
     r"\b(?:apart from|aside from|besides|other than|except|selain|di luar)\s+(?:for\s+)?(?:the\s+)?(?:price|cost|money|harga)",
     re.IGNORECASE,
@@ -195,7 +195,7 @@ def _keys_of(question: ProductQuestion) -> tuple[str, ...]:
 
 
 def _beside_unexplained(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """What is known where words are left over: a value without yes or no beside a mere figure, else that no fact tells of them."""
+    """Sentences for words that are left over: a value without yes or no beside a mere figure, else that no fact tells of them."""
     if question.keys and all(words[:1].isdigit() for words in question.unexplained):
         return state_facts(replace(question, form="how_much"), [product], context)
     unsaid = state_no_data(question, question.unexplained, [product], context)

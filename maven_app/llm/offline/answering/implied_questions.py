@@ -25,7 +25,7 @@ _NAMES_THING = re.compile(
 def tell_implied(
     text: str, implied: ImpliedWish | None, products: Sequence[Product], context: AnswerContext, *, is_answered: bool
 ) -> list[str]:
-    """What the products are like in what the question implies; nothing where that is not sure, where its words are answered, or where
+    """Sentences on the products in what the question implies; none where that is not sure, where its words are answered, or where
     there is something to say on them.
     """
     question = read_question(text, products, context.of_category(products[0].category), context.language)

@@ -163,7 +163,7 @@ def _points(one: RankedProduct, criterion: str) -> float | None:
 
 
 def facts_over(one: RankedProduct, other: RankedProduct, criterion: str, context: AnswerContext) -> Phrase:
-    """What the one has over the other, as predicates; of a criterion what it has there."""
+    """The advantages of the one over the other, as predicates; in a criterion its facts there."""
     reason = next((r for r in one.match.reasons if r.key == criterion), None)
     if reason is not None:
         good = tuple(fact for fact in reason.facts if (fact.points or 0.0) >= _GOOD)

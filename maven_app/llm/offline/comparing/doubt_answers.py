@@ -40,7 +40,7 @@ def tell_doubted(
 
 
 def _for_more(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What the first has for its price over the second; of one alone that nothing cheaper is known, or that it need not cost more."""
+    """Sentences on what the first has over the second for its price; of one that none is cheaper, or that it need not cost more."""
     high = products[0]
     if len(products) < _PAIR:
         return _alone(question, high, context)

@@ -14,9 +14,9 @@ _COSTING = re.compile(
     r"(?:\b(?:at|for|is|costs?|now|only|around|about|seharga|harga(?:nya)?|cuma|di)\s*|[@=(]\s*)[^\w\s]?\s*(?:Rp\.?\s*)?$",
     re.IGNORECASE,
 )
-"""What stands before the amount that a product costs."""
+"""Words before the amount that a product costs."""
 _COSTING_ALONE = re.compile(r"(?:\b(?:at|for|costs?|seharga|harga(?:nya)?)|[@=])\s*$", re.IGNORECASE)
-"""What says of a number without its money that it is a price."""
+"""Words that make a number without a currency a price."""
 _FOR_A_YEAR = re.compile(r"\bfor\s*(?:19|20)\d\d\b", re.IGNORECASE)
 _COUNTS_SOMETHING = re.compile(r"\s+(?!new\b|used\b|refurb|bekas\b|baru\b|near\b|here\b|now\b|di\b|in\b)\w")
 """A number before another word counts what that word names."""

@@ -90,7 +90,7 @@ _IS_THERE = re.compile(
 _ONE = word_set("one ones please pls yang yg aja dong")
 """Words of a message that begins with an amount and wants a product that has it."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
-"""What a question is taken for whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
+"""Intents taken for a question whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
@@ -101,7 +101,7 @@ _NO_WISHES: frozenset[Label] = frozenset(("thanks", "attack", "define", "write_g
 
 
 async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Decision:
-    """What the turn's message wants done. Raises CatalogueUnavailable."""
+    """Decide what is to be done for the turn's message. Raises CatalogueUnavailable."""
     match prompt.turn.message:
         case CompareRequest(product_ids=ids):
             return Decision(Compare(product_ids=ids))
@@ -130,7 +130,7 @@ def _after_form(prompt: RouteTurn) -> Intent:
 
 
 def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision:
-    """What the likeliest intent means here; where it can mean nothing, the next one. A question that has an answer gets it first."""
+    """The decision by the likeliest intent; where it can mean nothing, by the next one. A question that has an answer gets it first."""
     if settled := _settled_by_form(reading, likely[0].label):
         return Decision(settled)
     if about := about_maven(reading, likely[0].label):
@@ -175,7 +175,7 @@ def _told(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = Fals
 
 
 def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
-    """What the form of the message settles, whatever it is likely to mean."""
+    """The intent that the form of the message settles, whatever it is likely to mean."""
     if link := _LINK.search(reading.text):
         return Details(link=link.group())
     if _sets_budget_anew(reading):
@@ -244,7 +244,7 @@ def _price_levels_wanted(reading: TurnReading) -> Intent | None:
 
 
 def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
-    """What is done for a wish that names no kind of goods: what is not covered is said to be so, and where the words point at several
+    """The intent for a wish that names no kind of goods: what is not covered is said to be so, and where the words point at several
     kinds, it is asked which.
     """
     prompt = reading.prompt
@@ -316,7 +316,7 @@ def _resolved(reading: TurnReading, label: Label) -> Intent | None:
 
 
 def _absent(reading: TurnReading) -> Intent | None:
-    """What is spoken of and not there: a name that the catalogue lacks, a place that is not on the screen."""
+    """The intent where something is spoken of that is not there: a name that the catalogue lacks, a place that is not on the screen."""
     kinds = {product.category for name in reading.missing for product in name.nearest}
     is_choice = len(reading.missing) + len(reading.named) > 1
     asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds

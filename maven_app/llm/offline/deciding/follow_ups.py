@@ -52,7 +52,7 @@ _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question
 
 
 def resolve_follow_up(reading: TurnReading) -> Intent | None:
-    """What a message wants that leans on what is shown; None where its form tells of no such thing."""
+    """The intent of a message that leans on what is shown; None where its form tells of no such thing."""
     asks = (
         need_for_guide(reading)
         or _asked_of_pair(reading)

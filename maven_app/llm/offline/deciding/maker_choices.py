@@ -29,7 +29,7 @@ _CONSIDERED, _LIKE = 60, 2.0
 """Products that are looked at of each side, and how much dearer than the other the best of one may be: a phone of $1,200 beside one of
 $300 tells of money and not of makers."""
 _OPEN = (Recommend, Search, SmallTalk, Define, GiveAdvice, Details, Compare, AnswerAboutShown)
-"""What a choice between makers may have been taken for."""
+"""Intents that a choice between makers may have been taken for."""
 
 
 async def best_of_each(decision: Decision, reading: TurnReading, index: ProductIndex) -> Decision:
@@ -92,7 +92,7 @@ def _are_systems(sides: tuple[Constraint, ...]) -> bool:
 
 
 async def best_on_side(side: Constraint, need: Need, index: ProductIndex, matcher: Matcher) -> list[RankedProduct]:
-    """What is right for the need on one side, the best first."""
+    """The products right for the need on one side, the best first."""
     others = tuple(c for c in need.constraints if not isinstance(c, BrandIs))
     own = copy_with(need, constraints=(*others, side))
     ranked = matcher.rank(list(await index.search(own, limit=_CONSIDERED)), own)

@@ -38,7 +38,7 @@ async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent 
 
 
 def _between_kinds(side: str, reading: TurnReading, focus: Product) -> Intent | None:
-    """What an expert says to a choice between the kind of the pick and the one that the words name."""
+    """The intent for a choice between the kind of the pick and the one that the words name."""
     kinds = {focus.category, parse_need(side).category}
     entries = (entry for entry in reading.knowledge.advice if len(kinds) == 2 and set(entry.between) == kinds)
     return next((GiveAdvice(entry) for entry in entries), None)

@@ -63,7 +63,7 @@ def _sides_of_why(reading: TurnReading) -> tuple[str, ...]:
 
 
 async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
-    """What costs more than was named, and the best for the need that does not; what is spoken of where no amount is named."""
+    """The product doubted beside the best for the need that costs less: less than was named, else clearly less than it."""
     high = next((one for one in reading.pointed if one.category == focus.category), focus)
     named = next((one for one in reading.said.constraints if isinstance(one, BudgetLimit)), None)
     most = named.lowest or named.highest if named else None
@@ -93,7 +93,7 @@ def _price(product: Product, currency: str) -> float:
 
 
 def _limits_of(words: str, focus: Product) -> list[SpecLimit]:
-    """What the words of a kind require beside the category; nothing where the pick is of that kind, or a maker is named."""
+    """The limits that the words of a kind set beside the category; none where the pick is of that kind, or a maker is named."""
     said = parse_need(words, category=focus.category)
     limits = [one for one in said.constraints if isinstance(one, SpecLimit) and not one.excluded]
     others = [one for one in said.constraints if isinstance(one, BrandIs)]
@@ -129,7 +129,7 @@ async def _best_of_kind(
 
 
 async def _matching(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
-    """What meets the need, the best first."""
+    """The products that meet the need, the best first."""
     return [one for one in await _ranked(need, reading, index) if one.fit.is_match]
 
 

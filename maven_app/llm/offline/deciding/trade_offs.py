@@ -131,14 +131,14 @@ def _weighs_feature(reading: TurnReading) -> bool:
 
 
 def _with_one_below(reading: TurnReading) -> list[Product]:
-    """What is spoken of, and the first of those shown that costs less."""
+    """The product spoken of, and the first of those shown that costs less."""
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
     others = _others_of_kind(one, reading)
     return [one, *[other for other in others if _price(other) < _price(one) * _CLEARLY_BELOW][:1]]
 
 
 def _with_one_above(reading: TurnReading) -> list[Product]:
-    """What is spoken of, and the first of those shown that goes further in what is said ("the bigger one"), else that costs more;
+    """The product spoken of, and the first of those shown that goes further in what is said ("the bigger one"), else that costs more;
     nothing where there is none.
     """
     one = reading.shown.focus or reading.shown.products[0]
@@ -169,8 +169,8 @@ def _price(product: Product) -> Decimal:
 
 
 def _priced_apart(reading: TurnReading) -> list[Product]:
-    """What is pointed at beside what it is weighed against: of two shown the other, the cheapest where that is said, else what was spoken
-    of, or the first of those shown whose price lies on the other side.
+    """The product pointed at beside the one that it is weighed against: of two shown the other, the cheapest where that is said, else
+    the one spoken of, or the first of those shown whose price lies on the other side.
     """
     if len(reading.pointed) > 1:
         return list(reading.pointed[:2])

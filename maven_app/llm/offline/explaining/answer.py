@@ -64,7 +64,7 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
 
 
 def against_pick(entry: AdviceEntry, prompt: RouteTurn) -> str:
-    """What an expert's advice has against the pick of the list that was found, and what of the list it speaks for; "" for neither."""
+    """Tell what an expert's advice has against the pick of the list that was found, and what of the list it speaks for; "" for neither."""
     lists = [step.artifact for step in _deciding_steps(prompt.turn.steps) if isinstance(step.artifact, ProductList)]
     if len(lists) != 1:
         return ""

@@ -121,7 +121,7 @@ def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
 
 
 def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
-    """What an expert says to a choice between two kinds of thing; else that there is no better one."""
+    """An expert's answer to a choice between two kinds of thing; else that there is no better one."""
     entry = next((one for one in context.knowledge.advice if set(one.between) == set(categories)), None)
     if entry is not None and entry.answers.text(context.language) in context.advice:
         return ""  # it stands before the comparison
@@ -141,7 +141,7 @@ def _without_asked(need: Need, table: Comparison) -> Need:
 
 @dataclass(frozen=True)
 class _AskedFirst:
-    """What a message wants to know of the products, answered before they are compared."""
+    """The question of a message on the products, answered before they are compared."""
 
     sentences: tuple[str, ...] = ()
     keys: frozenset[str] = frozenset()
@@ -187,7 +187,7 @@ def _without_names(need: Need, table: Comparison) -> Need:
 
 
 def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
-    """What was said, as far as it can be said of these: their own category and brands were said by naming them; a message that names
+    """The need, as far as it can be had of these: their own category and brands were said by naming them; a message that names
     products and no category is read again as one of theirs.
     """
     category, before = table.products[0].category, context.need
@@ -264,7 +264,7 @@ def _advantages(
     without: frozenset[str] = frozenset(),
     among: Sequence[RankedProduct] = (),
 ) -> Phrase:
-    """What `one` is ahead in, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`.
+    """The advantages of `one`, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`.
 
     It is only called cheaper where none `among` those compared costs less.
     """
@@ -302,7 +302,7 @@ def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
 
 
 def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
-    """What each is ahead in by the registry's directions, where too little is known to score them; what matters for the need first."""
+    """Tell what each is ahead in by the registry's directions, where too little is known to score them; what matters for the need first."""
     names = joined([context.name(product) for product in table.products], context.language)
     sentences = list[str]()
     keys = [key for key in rank_rows(table, need) if spec_key(key).better]
@@ -318,7 +318,7 @@ def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
 
 
 def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerContext) -> str:
-    """What a further product has over the first that the second has not as well, or where it is behind the first."""
+    """Tell what a further product has over the first that the second has not as well, or where it is behind the first."""
     first, second = best
     shared = frozenset(fact.key for fact in one.product.specs if _is_alike(fact.key, one, second))
     ahead = _advantages(one, first, context, limit=1, without=shared, among=best)
@@ -334,7 +334,7 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
 
 
 def _missed(assessed: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
-    """What each product misses of what was required."""
+    """Tell what each product misses of what was required."""
     said = []
     for one in assessed:
         if lacking := shortfalls(one, need, context):

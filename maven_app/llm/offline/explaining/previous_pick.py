@@ -23,7 +23,7 @@ from maven_app.understanding.questions.worth import asks_given_up
 
 
 def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> str:
-    """What stands before the pick for a new budget: whether the former one stays, or what is said of an ordinary kind."""
+    """The words before the pick for a new budget: whether the former one stays, or what is said of an ordinary kind."""
     text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
     if former is None or new is None or not _asks(prompt, text):
         return ""
@@ -36,7 +36,7 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
 
 
 def beside_former(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> Iterator[str]:
-    """What the pick for a new budget lacks against the former one, or what speaks against it, where that is asked."""
+    """Sentences on what the pick for a new budget lacks against the former one, or what speaks against it, where that is asked."""
     text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
     if former is None or new is None or not _asks(prompt, text):
         return

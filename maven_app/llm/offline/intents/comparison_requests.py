@@ -16,7 +16,7 @@ def resolve_comparison(reading: TurnReading) -> Intent | None:
 
 
 def upgrade_weighed(reading: TurnReading) -> Intent | None:
-    """What somebody has beside the one product of its kind that the message asks about: "I have an S22. Is the S25 much better?"."""
+    """The comparison of what somebody has with the product that the message asks about: "I have an S22. Is the S25 much better?"."""
     if len(reading.named) != 1 or reading.beside.budget or reading.shown.all:
         return None
     new, words = reading.named[0], [c.words.casefold() for c in reading.said.context if c.relation in _HAD]

@@ -85,8 +85,8 @@ def _described(said: Descriptor, reading: TurnReading) -> Product | None:
 
 
 def _counterpart(one: Product | None, words: str, reading: TurnReading) -> Product | None:
-    """What a product is set against where no words call it: the one spoken of, else the first shown that lies on the other side of what
-    the words describe, or the next.
+    """The product that another is set against where no words call it: the one spoken of, else the first shown that lies on the other side
+    of what the words describe, or the next.
     """
     if one is None:
         return None
@@ -99,7 +99,7 @@ def _counterpart(one: Product | None, words: str, reading: TurnReading) -> Produ
 
 
 def _of_kind(reading: TurnReading) -> list[Product]:
-    """What is shown of the kind that is under discussion."""
+    """The products shown of the kind that is under discussion."""
     shown = reading.shown.products or reading.shown.all
     kind = reading.shown.focus.category if reading.shown.focus else shown[0].category if shown else ""
     return [product for product in shown if product.category == kind]

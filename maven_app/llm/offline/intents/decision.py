@@ -9,12 +9,12 @@ from maven_app.llm.offline.intents.intent import Intent
 
 @dataclass(frozen=True)
 class Decision:
-    """What is to be done."""
+    """The decision on what is to be done."""
 
     intent: Intent
     wants_pages: bool = False
     """True when the message asks for pages of the web, whether or not any can be searched."""
     advice: AskedAdvice | None = None
-    """What an expert says to a question that the message asks beside."""
+    """An expert's answer to a question that the message asks beside."""
     terms: tuple[GlossaryEntry, ...] = ()
-    """What is explained before it."""
+    """The terms explained before it."""

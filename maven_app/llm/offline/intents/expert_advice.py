@@ -126,7 +126,7 @@ def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
 
 
 def between_kinds(reading: TurnReading) -> AdviceEntry | None:
-    """What an expert says to a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
+    """The advice on a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
     if _OR.isdisjoint(reading.words) or reading.shown.all:
         return None
     kinds = {part.category for part in (reading.said, *reading.said.also) if part.category}
@@ -188,7 +188,7 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
 
 
 _DOUBTED = "known_or_guessed"
-"""What Maven says of itself where somebody doubts what it told."""
+"""The entry on Maven itself for somebody who doubts what it told."""
 _OF_MAVEN = re.compile(
     r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
     re.IGNORECASE,
@@ -197,7 +197,7 @@ _OF_MAVEN = re.compile(
 
 
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
-    """What Maven says of itself, where it is asked about that and not about goods."""
+    """The entry on Maven itself, where that is asked about and not goods."""
     asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
     if reading.named or label == "attack" or (reading.pointed and asks_drawbacks(reading.text)):
         return None

@@ -34,7 +34,7 @@ class ReportMissing:
     query: str
     known_ids: tuple[str, ...] = ()
     wish: str = ""
-    """What a pick is wanted for; "" for none."""
+    """The purpose that a pick is wanted for; "" for none."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ _ASKS_NEAREST = re.compile(
 
 
 def resolve_missing(reading: TurnReading, kinds: Collection[str]) -> Intent:
-    """What can be said though a name is lacking: the other sides of its kind judged, what comes nearest where that is asked for, or a pick
+    """The intent where a name is lacking: the other sides of its kind judged, what comes nearest where that is asked for, or a pick
     where the message says what is needed.
     """
     known = [product.id for product in reading.named if not kinds or product.category in kinds]

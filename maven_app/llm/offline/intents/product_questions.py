@@ -38,7 +38,7 @@ _DIFFERENCE = word_set(
 _BETTER = word_set("better worse louder brighter faster bagusan mendingan kencengan")
 """Comparatives that name no fact by themselves."""
 _AGAINST, _TERM = word_set("sama dengan dari from to than vs"), 3
-"""What stands before the other side of a difference, and the words that its name has at most."""
+"""Words before the other side of a difference, and how many its name has at most."""
 _SEVERAL = 4
 """Products at most among which a difference is asked for without naming them."""
 _WHAT_IS = re.compile(
@@ -194,7 +194,7 @@ def _brings_another(reading: TurnReading) -> bool:
 
 
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
-    """What is pointed at or named, else the one spoken of, else all that is shown."""
+    """The products pointed at or named, else the one spoken of, else all that are shown."""
     if contrasted := products_contrasted(reading):
         return contrasted
     focus, several = reading.shown.focus, _side_by_side(reading)
@@ -240,7 +240,7 @@ def _one_of_each_maker(reading: TurnReading) -> Sequence[Product]:
 
 
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
-    """What is pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
+    """The products pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
     if _it_is_the_named(reading):
         return reading.named
     pointed = reading.pointed if len(reading.pointed) == 1 else _one_of_each_maker(reading)

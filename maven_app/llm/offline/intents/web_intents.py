@@ -49,5 +49,5 @@ def on_the_web(reading: TurnReading, intent: Intent, *, wants_pages: bool) -> In
 
 
 def _without(asking: re.Pattern[str], text: str) -> str:
-    """What is left to be searched for when the words that ask for it are taken away."""
+    """The words to search for when those that ask for it are taken away."""
     return _LINK_WORD.sub("", asking.sub("", text, count=1).strip()) or text

@@ -67,7 +67,7 @@ def _poor(product: Product, poor: Sequence[Phrase], context: AnswerContext) -> l
 def _behind(
     one: RankedProduct, rivals: Sequence[RankedProduct], said: Sequence[str], context: AnswerContext, *, is_poor: bool
 ) -> list[str]:
-    """What the next one that has anything over it has, beside the facts of `said`; where none has, that the next one costs less."""
+    """Tell what the next one that has anything over it has, beside the facts of `said`; where none has, that the next one costs less."""
     for other in rivals:
         keys = [fact.key for fact in advantages(other, one, limit=_MOST) if fact.key not in said]
         compared = [contrast(other.product, key, one.product, context, is_better=True) for key in keys]

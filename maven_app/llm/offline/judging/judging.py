@@ -169,7 +169,7 @@ def _banded(one: RankedProduct, need: Need, use: str, context: AnswerContext, ma
 
 
 def _hidden(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What no specification says, of one of the products at least, of a criterion that was asked for."""
+    """Sentences on what no specification says, of one of the products at least, of a criterion that was asked for."""
     known = context.of_category(products[0].category)
     criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
     hidden = next((said for product in products if (said := criterion.hidden_of(product))), None) if criterion else None
@@ -256,7 +256,7 @@ def tell_facts(product: Product, facts: Phrase, context: AnswerContext) -> list[
 
 
 def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What differs between two products and matters, each one's side in a sentence."""
+    """The differences between two products that matter, each one's side in a sentence."""
     one, other = products[0], products[1]
     if one.category != other.category:
         nouns = joined_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text

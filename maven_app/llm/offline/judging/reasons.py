@@ -69,7 +69,7 @@ def is_called(product: Product, words: Collection[str]) -> bool:
 
 
 def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
-    """What keeps a product from standing among those shown; where nothing does, how it compares with the first."""
+    """Sentences on what keeps a product from standing among those shown; where nothing does, how it compares with the first."""
     one = context.matcher.assess(asked, context.need)
     lacking = joined_phrases(list(shortfalls(one, context.need, context)), context.language)
     if lacking:
@@ -88,7 +88,7 @@ def _ranked(pick: Pick) -> RankedProduct:
 
 
 def on_its_own(product: Product, context: AnswerContext) -> list[str]:
-    """What speaks for a product, without another beside it."""
+    """Sentences for a product, without another beside it."""
     return _does(context.matcher.assess(product, context.need), (), context)
 
 
@@ -139,7 +139,7 @@ def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
 
 
 def _in_spite_of(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
-    """What speaks for a product that does not come first, and that another one is ahead on the whole."""
+    """Sentences for a product that does not come first, and that another one is ahead on the whole."""
     one, other = _ranked(asked), _ranked(first)
     own, ahead = _ahead(one, other, context), _ahead(other, one, context)
     names = {"name": context.name(asked.product), "other": context.name(first.product)}
@@ -158,7 +158,7 @@ def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[
 
 
 def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
-    """What one has over the other: what weighs, or else what little there is, or that it is newer."""
+    """The advantages of one over the other: what weighs, or else what little there is, or that it is newer."""
     for least in _LEAST:
         if facts := _facts(one, advantages(one, other, limit=3, least=least), context):
             return facts
@@ -167,7 +167,7 @@ def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> 
 
 
 def _does(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> list[str]:
-    """What it is ahead in; where it is ahead in nothing, what speaks for it."""
+    """Its advantages; where it is ahead in nothing, what speaks for it."""
     facts = _facts(one, deciding, context) or _facts(one, strengths(one, [], limit=3), context)
     return tell_facts(one.product, facts, context)
 

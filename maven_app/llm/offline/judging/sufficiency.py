@@ -113,7 +113,7 @@ def _judge_value(question: ProductQuestion, product: Product, context: AnswerCon
 
 @dataclass(frozen=True)
 class Degree:
-    """What a question says of an amount."""
+    """An amount as a question speaks of it."""
 
     adjective: str
     praises: bool
@@ -147,7 +147,7 @@ def _degree_code(points: float, degree: Degree) -> str:
 
 
 def _degree_in(text: str, key: str, product: Product, language: str) -> Degree | None:
-    """What the text says of the fact's amount: its own adjective, how much it is, how good, or that it may be bad."""
+    """The degree in which the text speaks of the fact's amount: its own adjective, how much it is, how good, or that it may be bad."""
     better = spec_key(key).better
     if found := _adjective_in(text, key, product, language):
         return Degree(*found)

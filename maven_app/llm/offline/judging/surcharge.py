@@ -38,7 +38,7 @@ _MORE_THAN_NEEDED = {
     "extra.some": "needed.partly",
     "extra.clear": "needed.no",
 }
-"""What it means to who asks if the dearer one is more than is needed that it is, or is not, worth its surcharge."""
+"""Answers to who asks if the dearer one is more than is needed, by whether it is worth its surcharge."""
 
 
 def tell_if_needed(
@@ -111,7 +111,7 @@ def judge_surcharge(question: ProductQuestion, products: Sequence[Product], cont
 
 
 def _values(product: Product, context: AnswerContext) -> Phrase:
-    """What a product's money buys on the whole, as predicates."""
+    """The value of a product on the whole, as predicates."""
     need = Need(language=context.language)
     return bearing_strengths(context.matcher.assess(product, need), need, context, limit=2)
 
@@ -155,7 +155,7 @@ def _in_return(low: Product, losses: Phrase, context: AnswerContext) -> list[str
 
 
 def _contrasts(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
-    """What the one has over the other for what is wanted, as predicates."""
+    """The advantages of the one over the other for what is wanted, as predicates."""
     ahead = advantages(one, other, limit=_FACTS, least=_LEAST)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     kept = [phrase for phrase in said if phrase]

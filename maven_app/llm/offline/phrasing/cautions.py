@@ -21,7 +21,7 @@ _MOSTLY = 0.5
 
 
 def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What could not be checked, then what to look out for, most important first; nothing that says much the same as what was said."""
+    """Sentences on what could not be checked, then what to look out for, most important first; none that says much the same as another."""
     said = [context.advice]
     for words in _cautions(one, need, context):
         if not any(repeats(words, other) for other in said):
@@ -30,7 +30,7 @@ def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Ite
 
 
 def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What of the message could not be checked, and what speaks against this very product for who wrote it."""
+    """Sentences on what of the message could not be checked, and what speaks against this very product for who wrote it."""
     if words := not_counted(need, context):
         yield words
     if one.fit.warnings:
@@ -60,7 +60,7 @@ def _content(sentence: str) -> set[str]:
 
 
 def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What to look out for in each use that was named, general ones last, unless the product settles it."""
+    """Cautions for each use that was named, general ones last, unless the product settles them."""
     known = context.of_category(one.product.category)
     named = uses_named(need, known.uses) if known else ()
     for use in sorted(named, key=lambda use: use.general):

@@ -26,7 +26,7 @@ from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 @dataclass(frozen=True)
 class AnswerContext:
-    """What an explanation is written with."""
+    """The context that an explanation is written in."""
 
     need: Need
     numbers: dict[str, int]
@@ -35,7 +35,7 @@ class AnswerContext:
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     rates: Rates = REFERENCE_RATES
     advice: str = ""
-    """What an expert says to the question, where that stands beside this answer: the lines of products have nothing to add to it."""
+    """An expert's answer to the question, where it stands beside this one: the lines of products have nothing to add to it."""
 
     asks_for_one: bool = False
     """True when the message asks whether there is one: the answer begins with yes or no."""
@@ -47,7 +47,7 @@ class AnswerContext:
 
     @property
     def need_before(self) -> Need | None:
-        """What was in force before the message; None for the first one."""
+        """The need in force before the message; None for the first one."""
         return self.before.last.need if self.before.last else None
 
     @property
@@ -90,15 +90,15 @@ class AnswerContext:
         return Matcher(self.rates, self.knowledge.criteria)
 
     def of_category(self, id: str | None) -> CategoryKnowledge | None:
-        """What is known about buying in the category `id`."""
+        """Buying knowledge of the category `id`."""
         return self.knowledge.categories.get(id or "")
 
     def noun(self, category: str | None, count: int = 2) -> str:
-        """What products of the category are called within a sentence: "laptops"; "things" for none."""
+        """The noun for products of the category within a sentence: "laptops"; "things" for none."""
         return self.noun_of((category or "", self.need.kind[1] if category == self.need.category else ""), count)
 
     def noun_of(self, kind: tuple[str, str], count: int = 2) -> str:
-        """What things of a kind are called: "mice" of ("keyboards_mice", "mouse"), "laptops" where no type is named."""
+        """The noun for things of a kind: "mice" of ("keyboards_mice", "mouse"), "laptops" where no type is named."""
         category, type_ = kind
         for code in (f"noun.{category}.{type_}", f"noun.{category}" if category else "noun.product"):
             if code in SENTENCES:
@@ -121,7 +121,7 @@ class AnswerContext:
         return Phrase(f"{self.name(product)} ({self.price(product.price)})", product.price.sources[:1])
 
     def price(self, price: Money) -> str:
-        """What its source states, and about how much that is in the money that the shopper reckons in."""
+        """The price that its source states, and about how much that is in the money that the shopper reckons in."""
         stated, currency = self.money(price), self.need.currency
         about = self.rates.about(price, currency) if currency not in ("", price.currency) else None
         return self.words.say("price.about", price=stated, amount=self.money(about)) if about else stated

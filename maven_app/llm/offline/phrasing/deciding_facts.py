@@ -44,7 +44,7 @@ class DecidingFact:
     criterion: str
     """Id of the criterion to which it adds most."""
     stakes: float
-    """What that criterion weighs in the whole score, 0 to 100."""
+    """The weight of that criterion in the whole score, 0 to 100."""
     weight: float
     """The fact's own share of the whole score, 0 to 100."""
     points: float
@@ -142,7 +142,7 @@ def strengths(
 def sound_sides(
     one: RankedProduct, *, criteria: Collection[str] = (), without: Collection[str] = (), limit: int = 1
 ) -> list[DecidingFact]:
-    """What is at least fair about `one`, in `criteria` where they are given, though the others may have it too; best first.
+    """The facts that are at least fair of `one`, in `criteria` where they are given, though the others may have them too; best first.
 
     What it merely lacks is no praise, however little that matters.
     """

@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 
 @dataclass(frozen=True)
 class LineNotes:
-    """What there is left to say of a product's line, in the message's language; "" for what was said or is not known."""
+    """The notes left to say of a product's line, in the message's language; "" for what was said or is not known."""
 
     good_for: str = ""
     watch_out: str = ""
@@ -40,7 +40,7 @@ def notes_of(product: Product, context: AnswerContext) -> LineNotes:
 
 
 def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: int) -> str:
-    """What to watch out for with the line of a product that is picked, marked, where it matters for what is sought; what the line is
+    """A caution on the line of a product that is picked, marked, where it matters for what is sought; what the line is
     good for instead where there are no `reasons` at all. "" for nothing: praise beside reasons is of what nobody asked.
     """
     praised = "" if reasons else notes_of(product, context).good_for
@@ -49,7 +49,7 @@ def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: 
 
 
 def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What to watch out for with each of its lines, where it matters for the uses that were named and nothing that was said settles it."""
+    """A caution on each of its lines, where it matters for the uses that were named and nothing that was said settles it."""
     known, lines = context.of_category(product.category), context.knowledge.lines.get(product.category)
     if known is None or lines is None or context.is_advised:
         return
@@ -67,7 +67,7 @@ def words_of_need(need: Need) -> frozenset[str]:
 
 
 def line_caution(product: Product, context: AnswerContext, *, use: str = "") -> str:
-    """What to watch out for with the product's line, marked; "" where there is nothing, where it was said, or where it does not matter for
+    """A caution on the product's line, marked; "" where there is nothing, where it was said, or where it does not matter for
     the `use` that is asked about, else for any of those that were named.
     """
     known = context.of_category(product.category)
@@ -81,7 +81,7 @@ def line_caution(product: Product, context: AnswerContext, *, use: str = "") -> 
 
 
 def note_between(products: Sequence[Product], best: Product | None, context: AnswerContext) -> NoteBetween:
-    """What decides between two products by their lines; where no sentence does, or for more than two, what to watch out for with
+    """The note that decides between two products by their lines; where none does, or for more than two, what to watch out for with
     the `best` of them, unless they are all of one line.
     """
     known = context.knowledge.lines.get(products[0].category)

@@ -28,14 +28,14 @@ _SHORT = 3
 
 
 def missed_checks(one: RankedProduct, need: Need) -> list[tuple[Constraint | None, Check]]:
-    """What `one` breaks or leaves unknown, each with its limit; None for what only a use needs."""
+    """The checks that `one` breaks or leaves unknown, each with its limit; None for what only a use needs."""
     limits: list[Constraint | None] = [*need.constraints]
     limits += [None] * (len(one.fit.checks) - len(limits))
     return [(limit, check) for limit, check in zip(limits, one.fit.checks, strict=True) if check.verdict != "met"]
 
 
 def shortfalls(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
-    """What a product misses, in the message's language, each once: "$30 over your budget", "no headphone jack"."""
+    """The shortfalls of a product, in the message's language, each once: "$30 over your budget", "no headphone jack"."""
     said = [phrase for limit, check in missed_checks(one, need) if (phrase := _shortfall(one, limit, check, context))]
     fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
     return list({phrase.text: phrase for phrase in fullest}.values())
@@ -72,7 +72,7 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
 
 
 def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:
-    """What nobody states of a product and a use hangs on: the fact, or the criterion by its name."""
+    """Something that nobody states of a product and that a use hangs on: the fact, or the criterion by its name."""
     known = context.of_category(one.product.category)
     criterion = known.criteria.get(judged_by) if known else None
     if criterion is None:

@@ -22,14 +22,14 @@ from maven_app.understanding.questions.answer_openers import contains_answer, fi
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
 )
-"""What can be talked about; each has a sentence in the catalogue."""
+"""Topics of small talk; each has a sentence in the catalogue."""
 
 _FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
 """Everything behind the first sentence."""
 
 
 def talk(topic: str, language: str, before: Transcript) -> str:
-    """What is said on `topic`, one of `TOPICS`."""
+    """The sentence on `topic`, one of `TOPICS`."""
     words = translate(language)
     said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, text_of_last(before))
     if topic == "thanks" and before.turns:
@@ -54,7 +54,7 @@ def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Trans
 
 
 def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
-    """What an expert says to a question, marked as Maven's own words; what Maven says of itself needs no mark.
+    """An expert's answer to a question, marked as Maven's own words; what Maven says of itself needs no mark.
 
     Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes. What the
     conversation has had is said in one sentence.
@@ -69,7 +69,7 @@ def advise(entry: AdviceEntry, language: str, question: str = "", before: Transc
 
 
 def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:
-    """What things of a category cost in general, marked as Maven's own words."""
+    """The usual prices in a category, marked as Maven's own words."""
     words = translate(language)
     ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
     steps = [
@@ -94,7 +94,7 @@ _GOOD = 70
 
 
 def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
-    """What to look for in things of a category, and what counts most for `use`, marked as Maven's own words."""
+    """The criteria to look for in a category, and those that count most for `use`, marked as Maven's own words."""
     words, weights = translate(language), known.uses[use].weights
     heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
     counted = joined([_criterion(known.criteria[id], language) for id in heaviest], language)
@@ -104,7 +104,7 @@ def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: 
 
 
 def _criterion(criterion: Criterion, language: str) -> str:
-    """What a criterion is called, with the figure from which it is good where one fact alone tells of it."""
+    """The name of a criterion, with the figure from which it is good where one fact alone tells of it."""
     label, words = inline(criterion.label.text(language)), translate(language)
     scale = criterion.facts[0] if len(criterion.facts) == 1 else None
     anchors = scale.anchors if scale and not (scale.proxy or scale.basis or scale.by) else ()

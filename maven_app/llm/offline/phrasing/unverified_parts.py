@@ -94,7 +94,7 @@ def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
 
 
 def _key_compared(need: Need) -> str:
-    """What a comparison wants more or less of that led to no limit, as it isn't known of what was shown; "" for none."""
+    """The key that a comparison wants more or less of and that led to no limit, as it isn't known of what was shown; "" for none."""
     open_wishes = (wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs)
     return next((wish.specs[0] for wish in open_wishes), "")
 
@@ -196,7 +196,7 @@ def _counted(code: str, words: Sequence[str], context: AnswerContext) -> str:
 
 
 def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
-    """What no specification tells, of whatever product, of a criterion that was named."""
+    """The sides of criteria that were named which no specification tells, of whatever product."""
     for criterion in _named_criteria(need, context):
         if criterion.hidden and not criterion.own_class:
             yield criterion.hidden.text(context.language)
@@ -221,7 +221,7 @@ def poor_side(one: RankedProduct, need: Need, context: AnswerContext) -> str:
 
 
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
-    """What is not known of a product, in one sentence: the hidden side of a criterion that was named and in which it has no class, else
+    """The unknowns of a product in one sentence: the hidden side of a criterion that was named and in which it has no class, else
     the weighty facts that no source states; "" where its score hardly hangs on them.
     """
     for criterion in _named_criteria(context.need_for(one.product.category), context):

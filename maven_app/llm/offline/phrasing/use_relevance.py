@@ -58,7 +58,7 @@ def undecided(one: RankedProduct, context: AnswerContext) -> Criterion | None:
 
 
 def beside_verdict(one: RankedProduct, need: Need, context: AnswerContext) -> list[str]:
-    """What no specification tells of the use's core, or else what to look out for in it; nothing that was said before."""
+    """Sentences on what no specification tells of the use's core, or else what to look out for in it; none that was said before."""
     known = context.of_category(one.product.category)
     core = [known.criteria[reason.key] for reason in _core(one) if known and reason.key in known.criteria]
     hidden = [said.text(context.language) for criterion in core if (said := criterion.hidden_of(one.product))]

@@ -6,7 +6,7 @@ from functools import reduce
 from maven_app.domain.needs.need import Constraint, Need
 
 OTHER_SIDE = re.compile(r"\bthan\s+(?![$€£]?\d).*", re.IGNORECASE)
-"""What a question sets against the product: "is it faster [than a USB stick]?"."""
+"""The part of a question that sets something against the product: "is it faster [than a USB stick]?"."""
 
 _LESSER = re.compile(
     r"[,\s]+(?:or|atau)\s+(?:(?:do|will|would|should) (?:i|we)\b"

@@ -100,7 +100,7 @@ _SHORTEST = 4
 
 
 def _positives(word: str) -> list[str]:
-    """What a comparative or a superlative may be of: "simple" of "simpler"."""
+    """The adjectives that a comparative or a superlative may be of: "simple" of "simpler"."""
     bases = (word.removesuffix(end) + ending for end, ending in _COMPARED if word.endswith(end))
     return [base for base in bases if len(base) >= _SHORTEST]
 

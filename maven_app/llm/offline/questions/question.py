@@ -101,7 +101,7 @@ class ProductQuestion:
     keys: tuple[str, ...]
     """Facts that its words ask for, `price` and `released` included."""
     limits: tuple[Constraint, ...]
-    """What it asks to hold: "is it waterproof", "under 200 g"."""
+    """The limits that it asks about: "is it waterproof", "under 200 g"."""
     wish: Wish | None
     """A use or a criterion that it asks to judge by."""
     sort_by: str = ""
@@ -132,7 +132,7 @@ class ProductQuestion:
     years: int = 0
     """For how many years it asks if something lasts; 0 where it asks for none."""
     thing_beside: str = ""
-    """What goes with the products and whose price or weight it asks for: the "cases" of "how much are the cases?"."""
+    """The thing that goes with the products and whose price or weight it asks for: the "cases" of "how much are the cases?"."""
     language: str = "en"
 
     @property
@@ -175,7 +175,7 @@ class ProductQuestion:
 def read_question(
     text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
 ) -> ProductQuestion:
-    """What `text`, without the names of products, asks of `products`."""
+    """Read what `text`, without the names of products, asks of `products`."""
     question = replace(_read(text, products, knowledge, language), years=years_of_lifetime(text))
     beside = thing_beside(text, products[0].category)
     if not beside:

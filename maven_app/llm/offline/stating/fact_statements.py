@@ -45,7 +45,7 @@ def state_facts(question: ProductQuestion, products: Sequence[Product], context:
 def _all_alike(
     question: ProductQuestion, key: str, said: Sequence[tuple[Product, Phrase]], context: AnswerContext
 ) -> str:
-    """What holds of all products alike, said once: "Both pair with a second one"; "" where they differ."""
+    """A sentence that holds of all products alike: "Both pair with a second one"; "" where they differ."""
     if len({phrase.text for _, phrase in said}) > 1:
         return ""
     fact = said[0][0].fact(key)
@@ -95,7 +95,7 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
 
 
 def _instead(key: str, product: Product, said: Phrase, context: AnswerContext) -> str:
-    """What is known beside the fact that was asked for and that nobody states."""
+    """A sentence on a fact near the one that was asked for and that nobody states."""
     unknown = fact_phrases(key, product.category).unknown(context.language)
     text = context.words.say("answer.instead", name=context.name(product), facts=said.text, unknown=unknown)
     return context.sentence(text, said.sources)

@@ -21,7 +21,7 @@ _LAUNCHED_IN = {
 def tell_topic_asked(
     topic: UnstatedTopic, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
-    """What there is to say on the topic, and where it is of a country's shops or money what the price tells of that."""
+    """Sentences on the topic, and where it is of a country's shops or money on what the price tells of that."""
     said = tell_topic(topic, question, products, context)
     return [*said, *_price_of_market(question, products[0], context)] if topic.is_of_market else said
 

@@ -33,7 +33,7 @@ def names_of(products: Sequence[Product], context: AnswerContext) -> str:
 
 
 def answer_unmeasured(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What there is to say on a criterion that is asked about and that no fact makes ("with glasses?"), then the nearest facts."""
+    """Sentences on a criterion that is asked about and that no fact makes ("with glasses?"), then the nearest facts."""
     known = context.of_category(products[0].category)
     said = f" {' '.join(_COMPARATIVE.sub('', token.word) for token in tokenise(question.text))} "
     untold = [one for one in known.criteria.values() if one.hidden and not one.facts] if known else []
@@ -91,7 +91,7 @@ def tell_fact_of_topic(key: str, product: Product, context: AnswerContext) -> st
 def tell_topic(
     topic: UnstatedTopic, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
-    """What there is to say on something that no specification covers, then the nearest facts."""
+    """Sentences on something that no specification covers, then the nearest facts."""
     names = joined([context.name(product) for product in products], context.language)
     text = topic.says.text(context.language).format(name=names)
     beside = _judged_by(topic, products, context)

@@ -71,7 +71,7 @@ def tell_price(question: ProductQuestion, product: Product, context: AnswerConte
 
 
 def tell_prices(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What those cost that have the amount which the question names; the price of the version that is known where none has."""
+    """The prices of those that have the amount which the question names; the price of the version that is known where none has."""
     limits = [limit for limit in question.limits if isinstance(limit, SpecLimit)]
     priced = [product for product in products if product.price]
     meant = [product for product in priced if all(_has(product, limit) for limit in limits)][:_MOST]

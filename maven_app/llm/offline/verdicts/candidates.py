@@ -10,7 +10,7 @@ from maven_app.domain.ranking.measures import Measure
 
 @dataclass(frozen=True)
 class Candidates:
-    """What the verdict chooses from."""
+    """The products that the verdict chooses from."""
 
     need: Need
     ranked: Sequence[RankedProduct]

@@ -238,7 +238,7 @@ def _is_bound(product: Product, limit: Constraint) -> bool:
 
 
 def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> tuple[str, Direction, Phrase]:
-    """What a comparison measures, which way, and the product's value in it."""
+    """The name of what a limit measures, its direction, and the product's value in it."""
     match limit:
         case SpecLimit(key=key):
             return key, "higher" if limit.at_most is None else "lower", value_phrase(product, key, context)
@@ -250,7 +250,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
 
 
 def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
-    """What a use cannot do without and none of them has; "" where they lack different things."""
+    """Tell what a use cannot do without and none of them has; "" where they lack different things."""
     lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
     return escape_markdown(min(set.intersection(*lacking), default="")) if lacking else ""
 
@@ -285,7 +285,7 @@ def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Const
 
 
 def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
-    """What comes nearest, what it has, and what it misses."""
+    """Tell which product comes nearest, what it has, and what it misses."""
     named = context.priced(one.product)
     able = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
     facts = joined_facts([phrase for phrase in able if phrase], context.language)
@@ -296,7 +296,7 @@ def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
 
 
 def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
-    """What would do for somebody who can live with what it lacks."""
+    """Tell which products would do for somebody who can live with what they lack."""
     same = [one for one in rest if need.category in (None, one.product.category)]
     dearer = [one for one in same if _is_only_dearer(one, need)]
     if dearer and all(one.price is None for one in dearer):
@@ -331,7 +331,7 @@ def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
 
 
 def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
-    """What has all the rest and may be within the budget, as far as anybody knows; "" for nothing."""
+    """Tell which product has all the rest and may be within the budget, as far as anybody knows; "" for none."""
     unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one, need)]
     if not unpriced:
         return ""
@@ -341,7 +341,7 @@ def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: Answer
 
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
-    """What stays within the budget where the rest does not, and what it gives up instead; "" where nothing does."""
+    """Tell which product stays within the budget where the rest do not, and what it gives up instead; "" where none does."""
     within = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
     able = (one for one in within if not _lacks_what_is_new(one, need, context))
     if (one := next(able, None)) is None:
@@ -358,7 +358,7 @@ def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -
 
 
 def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
-    """What the picks of several lists come to, where they share a budget; else what comes nearest to it. "" where none is shared."""
+    """Tell the total of the picks of several lists, where they share a budget; else what comes nearest to it. "" where none is shared."""
     budget = context.need.budget
     if budget is None or not budget.shared or budget.highest is None:
         return ""
@@ -375,7 +375,7 @@ def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
 
 
 def _sum(code: str, products: Sequence[Product], total: Decimal, limit: Money, context: AnswerContext) -> str:
-    """What these products come to, beside the limit for all of them."""
+    """Tell the total of these products, beside the limit for all of them."""
     names = joined([context.words.say("pair.one", name=context.name(one)) for one in products], context.language)
     amount = context.money(Money(amount=total, currency=limit.currency))
     return context.sentence(context.words.say(code, names=names, total=amount, limit=context.money(limit)))

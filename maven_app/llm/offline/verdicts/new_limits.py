@@ -23,14 +23,14 @@ from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.lexicon.recipients import person_label
 
 _ELSEWHERE = frozenset({"resembles", "replaces", "recipient"})
-"""What is named as what the thing should be like, or take the place of, is no wish of its own; people are said by themselves."""
+"""Relations to things named that are no wish of their own: it should be like them, or take their place; people are said by themselves."""
 _FOR = ("for ", "buat ", "untuk ")
 _LONGEST = 4
 """Words of the shopper that are said again as they are."""
 
 
 def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
-    """What the message asks for that was not asked before; "" for the first message of a search, and for what only compares.
+    """The new limits and wishes of the message, in words; "" for the first message of a search, and for what only compares.
 
     `says_use` where the sentence behind names what it is for anyway.
     """
@@ -87,7 +87,7 @@ def _said_back(one: Context, context: AnswerContext) -> str:
 
 
 def _things(need: Need, before: Need) -> Iterator[str]:
-    """What else is spoken of that was not before, however it is said now: "my iPhone"."""
+    """The things spoken of that were not before, however they are said now: "my iPhone"."""
     known = {one.code for one in before.context} | {one.name.casefold() for one in before.context}
     for one in need.context:
         if one.relation not in _ELSEWHERE and not {one.code, one.name.casefold()} & known:

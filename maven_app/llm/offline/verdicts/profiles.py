@@ -81,7 +81,7 @@ def fact_sentence(product: Product, key: str, name: str, context: AnswerContext)
 
 
 def _question(turn: Turn) -> str:
-    """What is asked about the product beside its card; a message that asks something has its own tool."""
+    """The question about the product beside its card; a message that asks something has its own tool."""
     return turn.message.text if isinstance(turn.message, AboutProduct) else ""
 
 
@@ -104,7 +104,7 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
 
 
 def _missed(product: Product, context: AnswerContext) -> str:
-    """What the product misses of what was required of its kind; "" for nothing."""
+    """Tell what the product misses of what was required of its kind; "" for nothing."""
     if context.need.category != product.category:
         return ""
     limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))

@@ -80,7 +80,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
 
 
 def _of_other_maker(ranked: Sequence[RankedProduct], other: RankedProduct, need: Need, context: AnswerContext) -> str:
-    """What would be the pick from another of the makers that the need chooses between, and what it falls short in; "" for others."""
+    """Tell the pick from another of the makers that the need chooses between, and what it falls short in; "" for others."""
     makers = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     first, brand = ranked[0], other.product.brand
     is_side = len(makers) == 1 and len(makers[0].brands) > 1 and brand in makers[0].brands
@@ -100,7 +100,7 @@ def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
 
 
 def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
-    """What a pick brings to each criterion, as a list with citations."""
+    """The reasons for a pick by criterion, as a list with citations."""
     lines = [
         f"- {escape_markdown(capitalised(reason.need))}: {escape_markdown(reason.says)}{cited(reason.sources, numbers)}"
         for reason in pick.match.reasons

@@ -68,7 +68,7 @@ def _for_more(first: RankedProduct, other: RankedProduct, context: AnswerContext
 
 
 def gains(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
-    """What `other` is ahead of the first one in, as a list."""
+    """The advantages of `other` over the first one, as a list."""
     ahead = [praise(other, fact, context) for fact in advantages(other, first, limit=2)]
     return joined_facts([phrase for phrase in ahead if phrase], context.language)
 
@@ -134,7 +134,7 @@ def _other_priority(
 def for_priority(
     first: RankedProduct, other: RankedProduct, context: AnswerContext, *, without: Collection[str] = ()
 ) -> str:
-    """What `other` is the better choice for, and what it costs; "" where that is one of `without`, or cannot be said."""
+    """Tell what `other` is the better choice for, and its price; "" where that is one of `without`, or cannot be said."""
     words, key = context.words, advantages(other, first)[0].key
     if key in without:
         return ""

@@ -63,7 +63,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
 
 
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
-    """What an expert knows of the pick's line and no fact states, as a paragraph; "" for nothing that matters here."""
+    """An expert's note on the pick's line that no fact states, as a paragraph; "" for none that matters here."""
     first = candidates.first
     is_good = first.match.score is not None and first.match.score >= _WEAK
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
@@ -103,7 +103,7 @@ def _behind_news(text: str, candidates: Candidates, context: AnswerContext) -> s
 
 
 def _news(candidates: Candidates, context: AnswerContext) -> str:
-    """What the message asks for that was not asked before."""
+    """The new limits and wishes of the message, in words."""
     if _stays_for_more(candidates, context):
         return ""
     use = context.use_of(candidates.need, candidates.category, most=_USES)
@@ -171,7 +171,7 @@ def _is_weak(one: RankedProduct, need: Need) -> bool:
 
 @dataclass(frozen=True)
 class _Reasons:
-    """What speaks for the pick, and what speaks most against it."""
+    """Reasons for the pick, and the strongest against it."""
 
     facts: tuple[Phrase, ...]
     but: Phrase
@@ -245,7 +245,7 @@ def _keys_asked(need: Need) -> frozenset[str]:
 
 
 def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
-    """What the pick has of that by which it had to beat the product spoken of: the weight of "anything lighter?"."""
+    """The facts of the pick by which it had to beat the product spoken of: the weight of "anything lighter?"."""
     product = candidates.first.product
     return [
         said for limit in _limits_compared(candidates, context) if (said := value_phrase(product, limit.key, context))
@@ -253,7 +253,7 @@ def _compared_facts(candidates: Candidates, context: AnswerContext) -> list[Phra
 
 
 def _comparison(candidates: Candidates, context: AnswerContext) -> str:
-    """What the message wanted more or less of, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
+    """The comparison that the message asked for, as a predicate of the pick: "is lighter"; "" where it compared nothing."""
     match context.just_compared(candidates.need):
         case SpecLimit(key=key, at_most=at_most):
             direction = _HIGHER if at_most is None else _LOWER  # of a class there are only better ones
@@ -273,7 +273,7 @@ def _limits_compared(candidates: Candidates, context: AnswerContext) -> list[Spe
 
 
 def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
-    """What the pick has of the amounts and features that were asked for, `is_exact` for the very amounts; a size that all of them have
+    """The facts of the pick on the amounts and features that were asked for, `is_exact` for the very amounts; a size that all of them have
     needs no saying.
     """
     product = candidates.first.product
@@ -322,7 +322,7 @@ def _price_matters(need: Need) -> bool:
 
 
 def _unscored(candidates: Candidates, context: AnswerContext) -> str:
-    """What can be said where nobody knows what matters, or too little is known: how many, and the cheapest of them."""
+    """A sentence for where nobody knows what matters, or too little is known: how many, and the cheapest of them."""
     words, count = context.words, candidates.matching
     noun = context.noun(candidates.category, count)
     priced = [one for one in candidates.ranked if one.price]
