@@ -26,7 +26,7 @@ def open_questions(known: CategoryKnowledge, need: Need) -> list[Question]:
 
 
 def effect_of(option: QuestionOption) -> OptionEffect:
-    """What choosing the option adds to the need."""
+    """The parts that choosing the option adds to the need."""
     return OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to)
 
 

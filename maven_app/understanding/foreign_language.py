@@ -8,7 +8,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 
 _READ = frozenset({"en", "ms", "und"})
-"""What the detector calls English and Indonesian, which it does not tell from Malay, and a text that tells it nothing."""
+"""Codes by which the detector means English and Indonesian, which it does not tell from Malay, and a text that tells it nothing."""
 _LINKS_AND_FIGURES = re.compile(r"https?://\S+|\S*\d\S*", re.IGNORECASE)
 """Links, and words with figures: model names and amounts are written so everywhere."""
 

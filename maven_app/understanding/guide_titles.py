@@ -30,7 +30,7 @@ def guide_title(need: Need, topic: str = "") -> str:
 
 
 def purposes_of(need: Need, language: str) -> tuple[str, ...]:
-    """What it is wanted for and for whom, each once: "for gaming", "for your mother"; what has no label is left out."""
+    """The purposes of a need and the people it is for, each once: "for gaming", "for your mother"; what has no label is left out."""
     people = [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
     wishes = [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
     served = [*_uses(wishes, need, language), *(person_label(one.name, language) for one in people)]
@@ -39,7 +39,7 @@ def purposes_of(need: Need, language: str) -> tuple[str, ...]:
 
 
 def _uses(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
-    """What the wishes name it for: "long flights"; "for my kids" names the person alone, though "kids" is a use too."""
+    """The uses that the wishes name: "long flights"; "for my kids" names the person alone, though "kids" is a use too."""
     if known := shipped_knowledge().categories.get(need.category or ""):
         for use in uses_named(copy_with(need, wishes=tuple(wishes)), known.uses):
             if use.id != ALL_ROUND:
@@ -47,7 +47,7 @@ def _uses(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
 
 
 def _qualities(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
-    """What is to be good about it: "comfort for hours"."""
+    """The qualities that are wished for: "comfort for hours"."""
     if known := shipped_knowledge().categories.get(need.category or ""):
         for wish in wishes:
             if not wish.use and wish.criterion in known.criteria:
@@ -62,7 +62,7 @@ def _shelf(category: str, words: Translator) -> str:
 
 
 def _limits(need: Need, words: Translator) -> Iterator[str]:
-    """What is required; in another language than English only what has words in it."""
+    """The requirements; in another language than English only those that have words in it."""
     for limit in need.constraints:
         if limit.kind == "category":
             continue

@@ -77,7 +77,7 @@ def parse_need(
     vocabulary: Vocabulary | None = None,
     infer: bool = False,
 ) -> Need:
-    """What `text` asks for.
+    """The need that `text` states.
 
     `brands` are those of the catalogue, where its whole `vocabulary` is not at hand; `currency` is that of a price stated
     without one; `category` is the one under discussion, in which words are read when the message names none; without one
@@ -269,7 +269,7 @@ def _read_limits(
     shop: Vocabulary,
     category: str | None,
 ) -> None:
-    """What the words say of the thing itself."""
+    """Read the limits that the words set for the thing itself."""
     keep_category(state, categories, category)
     find_lens_mounts(state)
     find_contexts(state, makers, categories)

@@ -164,14 +164,14 @@ _REPLACED = phrase_set(
     swap it, trade it in, trade it for, mau ganti, mau diganti, pengen ganti, pengen diganti, gantiin
     """
 )
-"""What is said of something that is to go."""
+"""Phrases for something that is to go."""
 _BETTER_ONE = phrase_set(
     """
     one that, one which, one with, something that, something which, a better one, a new one, a newer one, a bigger one, a faster one,
     mau yang, cari yang, butuh yang, pengen yang, yang lebih
     """
 )
-"""What stands for another of the kind, in place of what somebody has."""
+"""Phrases for another of the kind, in place of what somebody has."""
 
 
 def _is_instead_of_buying(state: ParseState, first: int) -> bool:
@@ -191,7 +191,7 @@ _KEEPING = word_set("keep keeping use using give giving stick sticking reuse reu
 
 
 def _whole_possession(state: ParseState, first: int, last: int, before: Extent, end: int) -> tuple[int, int, int]:
-    """What somebody has with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
+    """A possession with what is said of it: "I have an [android phone]", "my [TV] is a 1080p one" beside another category.
 
     The first word of the name, the first of its possession and the end.
     """

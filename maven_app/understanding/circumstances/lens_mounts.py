@@ -24,7 +24,7 @@ _MOUNTS: Phrases[str] = Phrases(
     )
     for phrase in listed(phrases)
 )
-"""What lenses are called, and how the mount that takes them begins; a maker's name alone leaves open which of its mounts it is."""
+"""Names of lenses, and how the mount that takes them begins; a maker's name alone leaves open which of its mounts it is."""
 _LENSES = word_set("lens lenses glass lensa lensanya primes zooms mount")
 _OTHER_MOUNTS = word_set("ef efs f a ai s m dx k om")
 """Letters of mounts that no camera of today has, which only an adapter joins."""

@@ -37,7 +37,7 @@ _PARTS = word_set("section sections part parts chapter chapters paragraph paragr
 """Parts of a document, which may be about money: "add a section by budget"."""
 _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
-"""What "a little" makes of a budget, up and down."""
+"""Factors of "a little" for a budget, up and down."""
 _UP_TO = re.compile(r"\b(?:to|ke|jadi|sampai|sampe|max|maks\w*|under|below|di bawah)\s+\D{0,4}\d", re.IGNORECASE)
 _AMOUNT = r"\D?\d[\d.,]*\s?(?:k|rb|ribu|jt|juta)?\b(?:\s?(?:bucks|dollars?|usd|euros?|eur|pounds|gbp|rupiah))?|se(?:juta|ratus\s+ribu)"
 _BY = re.compile(
@@ -113,7 +113,7 @@ def only_sets_budget(need: Need, before: Need) -> bool:
 
 
 def _beside_budget(need: Need) -> set[str]:
-    """What a need asks for besides its budget."""
+    """The codes of a need's parts besides its budget."""
     return {part.text for part in (*need.constraints, *need.wishes) if not isinstance(part, BudgetLimit)}
 
 
@@ -181,7 +181,7 @@ def _is_count(amount: str) -> bool:
 
 
 def _given(clause: str) -> re.Match[str] | None:
-    """What somebody else, or a voucher, puts in."""
+    """The amount that somebody else, or a voucher, puts in."""
     if credited := _CREDITED.search(clause):
         return credited
     given = _GIVEN.search(clause)

@@ -69,7 +69,7 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
 
 
 def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:
-    """What is sought where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, and what
+    """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, and what
     the message says; None where it wants no such thing.
     """
     if need.category is None or said.category not in {None, need.category} or not asks_for_another(said, text):
@@ -115,7 +115,7 @@ _GOING_ON = word_set("and but so ok okay also mostly mainly dan tapi oke , .")
 _FOR_DEVICE = re.compile(
     r"\b(?:for|with|on|to|buat|untuk|ke|sama|dengan|di)\s+(?P<article>(?:an?|the)\s+)?(?=\w)", re.IGNORECASE
 )
-"""What stands before a device that something else has to go with: "I want it [for] PS5"."""
+"""Words before a device that something else has to go with: "I want it [for] PS5"."""
 
 
 def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
@@ -147,7 +147,7 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
 
 
 def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
-    """What was asked for and nothing was shown for, as a need for the kind that `said` names: what was sought of this kind before a thing
+    """The need that nothing was shown for, of the kind that `said` names: what was sought of this kind before a thing
     that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
     where all that was asked for was served.
     """

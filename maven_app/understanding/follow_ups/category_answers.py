@@ -57,7 +57,7 @@ def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
 
 
 def _activity_alone(need: Need, text: str, knowledge: Knowledge) -> Suggestion | None:
-    """What somebody does or is that points at several kinds, where nothing else in the words speaks for the one that was guessed:
+    """A deed or trait that points at several kinds, where nothing else in the words speaks for the one that was guessed:
     "we are starting a [youtube channel]".
     """
     suggestion = suggestion_of(text, knowledge, need.budget)
@@ -80,7 +80,7 @@ def _of_activity(activity: Suggestion, text: str, knowledge: Knowledge, read: Re
 
 
 def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:
-    """What is wanted after a form that asked for the kind was answered in words: what was said before it holds on.
+    """The need after a form that asked for the kind was answered in words: what was said before it holds on.
 
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
@@ -93,7 +93,7 @@ def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge:
 
 
 def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, knowledge: Knowledge, read: Read) -> Need:
-    """What is wanted after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
+    """The need after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
     said = merge_needs(need, read(words))
     if said.category:
         return merge_needs(said, need_of_answers(form, answer, knowledge, said.language))
@@ -106,7 +106,7 @@ def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, know
 
 
 def _with_request(need: Need, said: Need, request: str, knowledge: Knowledge, read: Read) -> Need:
-    """What is said of one kind, on top of the request that the form interrupted."""
+    """The need as said of one kind, on top of the request that the form interrupted."""
     earlier = _in_kind(need, said.category, request, knowledge, read) if said.category else need
     return merge_needs(earlier, said)
 

@@ -13,7 +13,7 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _INSTEAD = re.compile(r"\b(?:not|instead of|rather than|bukan)\s+$", re.IGNORECASE)
-"""What stands before the amount that was wrong."""
+"""Words before the amount that was wrong."""
 _SMALLEST = 10
 """A smaller bare number is no price."""
 _MOST_WORDS = 12
@@ -57,7 +57,7 @@ def _is_correction(text: str) -> bool:
 
 
 def _amounts(text: str) -> list[StatedQuantity]:
-    """What may be prices: money, and numbers without a unit."""
+    """Amounts that may be prices: money, and numbers without a unit."""
     found = [quantity for quantity in quantities_in(text) if quantity.measure is None]
     return [one for one in found if one.currencies or one.scale or one.value >= _SMALLEST]
 

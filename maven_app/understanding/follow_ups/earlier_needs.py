@@ -76,6 +76,6 @@ def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[...
 
 
 def _codes(need: Need) -> set[str]:
-    """What a need asks for besides its kind, values included."""
+    """The parts of a need besides its kind, values included."""
     limits = {limit.text for limit in need.constraints if not isinstance(limit, CategoryIs)}
     return limits | {wish.code for wish in need.wishes if not wish.relative}

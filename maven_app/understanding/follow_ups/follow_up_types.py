@@ -41,7 +41,7 @@ _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok si
 
 
 def move_of(text: str, said: Need, category: str | None) -> Move | None:
-    """What `text` does to a need for `category` that is in force, `said` being what it asks for by itself; None where no form tells."""
+    """The move that `text` makes on a need for `category` in force, which states `said` by itself; None where no form tells."""
     if sets_aside(text):
         return "set_aside"
     if asks_for_another(said, text):

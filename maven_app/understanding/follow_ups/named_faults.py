@@ -40,7 +40,7 @@ _AGAINST = re.compile(
     r"|\b(?:(?:have|has|had|got) to|need|needs|must|harus|perlu|butuh|wajib)\b",
     re.IGNORECASE,
 )
-"""What is against it: that it isn't wanted, or what has to be possible instead."""
+"""Objections: that it isn't wanted, or what has to be possible instead."""
 
 
 def spell_out_doubt(text: str, shown: Sequence[Product], parse: Callable[[str], Need]) -> str:

@@ -135,7 +135,7 @@ def _taking_back(waiver: Waiver, earlier: Need) -> Waiver:
 
 
 _SHAPES = {"spec:aspect_ratio": ("spec:resolution", "spec:screen_size")}
-"""What a size of screen was asked in one shape and means nothing in another: 27 inches in 4K, then "what about ultrawide instead?"."""
+"""Limits that were asked for one shape of screen and mean nothing for another: 27 inches in 4K, then "what about ultrawide instead?"."""
 
 
 def _freed(said: list[Constraint]) -> set[str]:
@@ -199,7 +199,7 @@ def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Co
 
 
 def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
-    """What is ruled out now, with what was ruled out before."""
+    """The new exclusion, with what was ruled out before."""
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
     if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
@@ -211,7 +211,7 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
 
 
 def _without_contradiction(constraints: tuple[Constraint, ...], said: list[Constraint]) -> tuple[Constraint, ...]:
-    """What is wanted now is no longer ruled out, and the other way round: the later word counts."""
+    """The constraints where what is wanted now is no longer ruled out, and the other way round: the later word counts."""
     latest = {brand: c.excluded for c in said if isinstance(c, BrandIs) for brand in c.brands}
     texts = {(c.key, text): c.excluded for c in said if isinstance(c, SpecLimit) for text in c.texts}
     kept: list[Constraint] = []

@@ -68,7 +68,7 @@ def product_spoken_of(transcript: Transcript, category: str | None = None) -> Pr
 
 
 _THAN = re.compile(r"\b(?:than|daripada|dari|as)\s+(.+)|^(.+?)\s*,?\s+(?:but|tapi|only|cuma)\b", re.IGNORECASE)
-"""What a follow-up sets something against: "cheaper than [the Pixel]", "[the second] but quieter"."""
+"""The thing that a follow-up sets something against: "cheaper than [the Pixel]", "[the second] but quieter"."""
 
 
 def compared_product(text: str, transcript: Transcript, category: str | None) -> Product | None:
@@ -219,7 +219,7 @@ _LIKE_WHAT = re.compile(
     r"\b(?:something|anything|ones?|more|others?|another|lain|yang)\s+((?:like|kayak|kaya|seperti)\s+(?:it|this|that|ini|itu)(?: one)?)\b",
     re.IGNORECASE,
 )
-"""What is like a thing, and not what somebody likes: "I like it"."""
+"""Phrases for what is like a thing, not for what somebody likes: "I like it"."""
 
 
 def means_it(text: str) -> bool:
@@ -369,7 +369,7 @@ def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) ->
 
 
 def _value_to_beat(key: str, value: float, wish: Wish, before: Sequence[Constraint]) -> float:
-    """What is clearly more, or less, than `value`: of a size that was asked for, which has room on both sides, what lies beyond its edge
+    """A value clearly more, or less, than `value`: of a size that was asked for, which has room on both sides, what lies beyond its edge
     ("27 inch", then "same but bigger").
     """
     bands = (limit for limit in before if isinstance(limit, SpecLimit) and limit.key == key)

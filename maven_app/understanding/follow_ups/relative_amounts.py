@@ -62,7 +62,7 @@ _BETWEEN = phrase_set(
 IN_BETWEEN = "in between"
 """The words of limits that were read from two products between which something was wanted."""
 _SCREEN_BAND = (-0.5, 0.7)
-"""What a size of screen takes in below and above it."""
+"""The inches that a size of screen takes in below and above it."""
 
 
 @dataclass(frozen=True)

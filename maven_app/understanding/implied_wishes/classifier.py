@@ -19,7 +19,7 @@ _SURE, _SURE_OF_DEMAND = 0.4, 0.52
 
 
 class ImpliedWish(NamedTuple):
-    """What a clause asks for most likely."""
+    """The wish that a clause implies most likely."""
 
     target: str
     """`uses.ID`, `criteria.ID`, `facts.KEY`, `facts.KEY=no` or `nothing`."""

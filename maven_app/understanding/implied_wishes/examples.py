@@ -26,7 +26,7 @@ class Example(NamedTuple):
 
 @cache
 def taught_examples(category: str) -> tuple[Example, ...]:
-    """What is learnt from: the category's own, and what people say of goods of any category."""
+    """The examples to learn from: the category's own, and what people say of goods of any category."""
     kind = category_of(category).one if category in CATEGORIES else ""
     of_any = (Example(text.format(kind=kind), target) for text, target in _examples(_ANY))
     own = tuple(_examples(f"{category}.txt"))
@@ -34,7 +34,7 @@ def taught_examples(category: str) -> tuple[Example, ...]:
 
 
 def held_out_examples(category: str) -> tuple[Example, ...]:
-    """What is only measured on."""
+    """The examples that are only measured on."""
     return tuple(_examples(f"{HELD_OUT}/{category}.txt"))
 
 

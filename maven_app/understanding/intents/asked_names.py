@@ -26,7 +26,7 @@ _CHOICE = re.compile(
     r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:(?!for\b|with\b|on\b|to\b|untuk\b|buat\b|sama\b|dengan\b)\w+\s+){0,3}",
     re.IGNORECASE,
 )
-"""What stands between the sides of a choice, with what is told of the second: "PS5 Pro or [just a used] PS5"."""
+"""Words between the sides of a choice, with those that tell of the second: "PS5 Pro or [just a used] PS5"."""
 _AGAINST = re.compile(r"\b(?:dibanding\w*|banding\w*|compared|versus|vs|than|daripada|ketimbang)\b", re.IGNORECASE)
 
 
@@ -38,7 +38,7 @@ class AskedNames:
     mentions: Mentions
     shown: ScreenProducts
     said: Need
-    """What the message asks for."""
+    """The need that the message states."""
 
     def asks_about(self, name: Mention | MissingName) -> bool:
         """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
@@ -117,7 +117,7 @@ class AskedNames:
 
 
 def _without_maker(between: str) -> str:
-    """What stands between two names, without the maker's name that belongs to the second: "or [Fuji]"."""
+    """The words between two names, without the maker's name that belongs to the second: "or [Fuji]"."""
     tokens = tokenise(between)
     found = _MAKERS.up_to([token.word for token in tokens], len(tokens))
     return between[: tokens[-found[0]].start] if found else between

@@ -18,7 +18,7 @@ INTENTS = "maven_app.understanding.intents"
 
 
 class LikelyIntent(NamedTuple):
-    """What a message may want, and how likely that is."""
+    """An intent that a message may have, and how likely it is."""
 
     label: Label
     chance: float

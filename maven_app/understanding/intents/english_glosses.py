@@ -56,7 +56,7 @@ def _lines() -> Iterator[tuple[str, str]]:
 
 @cache
 def _goods() -> Phrases[str]:
-    """What each phrase of goods means; the first meaning counts."""
+    """The meaning of each phrase of goods; the first one counts."""
     found: dict[str, str] = {}
     for meaning, phrases in _entries("goods_glosses.txt"):
         for phrase in phrases.split(", "):

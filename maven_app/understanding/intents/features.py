@@ -46,7 +46,7 @@ class Sketch:
 
 
 def sketch_of(reading: MessageReading) -> Sketch:
-    """What can be told of a message without an embedder."""
+    """The features of a message that need no embedder."""
     masked = masked_text(reading)
     words = masked_words(masked)
     plain = glossed(words)

@@ -57,7 +57,7 @@ class MessageReading:
     mentions: Mentions
     references: References
     said: Need
-    """What the message asks for by itself."""
+    """The need that the message states by itself."""
     beside: Need
     """The same without the names of products."""
     knowledge: Knowledge
@@ -159,7 +159,7 @@ class MessageReading:
 
     @cached_property
     def pointed(self) -> tuple[Product, ...]:
-        """What it points at and names, each once."""
+        """The products that it points at and names, each once."""
         both = (*(self.references.products if self.references else ()), *self.named)
         return tuple({product.id: product for product in both}.values())
 

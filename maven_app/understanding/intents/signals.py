@@ -9,7 +9,7 @@ from maven_app.understanding.intents.masking import masked_words
 from maven_app.understanding.intents.message_reading import MessageReading
 
 Ground = Literal["nothing", "products", "guide"]
-"""What there is to talk about: the same words want other things with an empty screen."""
+"""The things there are to talk about: the same words want other things with an empty screen."""
 _LENGTHS = (1, 2, 3, 4, 6, 9, 14, 24)
 _JOINING = word_set("or and vs versus the a an atau dan lawan xproduct xmissing xamount ? ! sama dengan with")
 _BEFORE_TERM = word_set(
@@ -18,7 +18,7 @@ _BEFORE_TERM = word_set(
 
 
 def ground_of(reading: MessageReading) -> Ground:
-    """What stands on the screen, roughly."""
+    """The kind of thing on the screen, roughly."""
     if reading.shown.screen == "guide":
         return "guide"
     return "products" if reading.shown.all else "nothing"

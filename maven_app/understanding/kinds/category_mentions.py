@@ -289,7 +289,7 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
 
 
 def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool | tuple[str, ...]]]:
-    """What the names say together: a plain name adds nothing, of two that differ either will do in a choice, else they cancel out."""
+    """The meaning of the names together: a plain name adds nothing, of two that differ either will do in a choice, else they cancel out."""
     if any(not mention.said for mention in mentions) and is_choice:
         return []
     said = {pair for mention in mentions for pair in mention.said}

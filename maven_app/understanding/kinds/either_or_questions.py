@@ -156,7 +156,7 @@ _WHETHER = word_set("is are will would does do isn't aren't apakah apa")
 _SUFFICING = word_set(
     "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
 )
-"""What it is asked to be: "is 60 Hz [fine] for a PS5?"."""
+"""Words for what it is asked to be: "is 60 Hz [fine] for a PS5?"."""
 _WANTING = word_set("there you love like prefer want need ada")
 """Behind the word that begins, these make no question of it: "would [love] a laptop with 16 GB"."""
 _PREDICATE_WITHIN = 3

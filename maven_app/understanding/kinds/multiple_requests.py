@@ -110,7 +110,7 @@ def _adds_amount(state: ParseState, place: int) -> bool:
 
 
 def _without_name(state: ParseState, clause: Extent, mention: CategoryMention) -> str:
-    """What a clause says of the thing that it names: "900 [for the laptop]", "[the laptop] under 900"."""
+    """The words of a clause on the thing that it names: "900 [for the laptop]", "[the laptop] under 900"."""
     start = state.back_over_determiners(mention.first)
     start -= state.word(start - 1) in FOR
     before, behind = (
@@ -227,8 +227,8 @@ def _with_budget(need: Need, budget: BudgetLimit) -> Need:
 
 
 def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> list[Need]:
-    """What is said of one of two things on one shelf is said of both where the second has no article or word of its own: "wireless
-    keyboard and [mouse] for the office".
+    """The needs with what is said of one of two things of one category, where it is said of both because the second has no article or
+    word of its own: "wireless keyboard and [mouse] for the office".
     """
     first, last = needs[-2:]
     named = next((limit.words for limit in last.constraints if isinstance(limit, CategoryIs)), "")
@@ -238,7 +238,7 @@ def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[
 
 
 def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]) -> Need:
-    """What stands behind the last of several alternatives is said of all of them, as far as their category has it."""
+    """`need` with what stands behind the last of several alternatives and is said of all, as far as its category has it."""
     said = {c.code for c in need.constraints}
     added = [c for c in last.constraints if c.code not in said and _fits(c, need.category)]
     again = [wish for one in last.wishes for wish in read(one.text, need.category).wishes]

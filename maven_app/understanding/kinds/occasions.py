@@ -61,7 +61,7 @@ class Suggestion:
 
 
 def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:
-    """What `text` points at within `budget`; None where it points at nothing."""
+    """The kinds of goods that `text` points at within `budget`; None where it points at none."""
     everything = _mentions(text, knowledge.occasions)
     mentions = _telling(everything)
     occasions = {mention.occasion.id: mention.occasion for mention in mentions}

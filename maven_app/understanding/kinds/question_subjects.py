@@ -37,7 +37,7 @@ _HAS_NEAR, _BACK = 5, 3
 
 
 def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent]) -> Extent | None:
-    """What a sentence asks about: one of `names`, or a word that points at what is shown; None where it asks for something."""
+    """The subject that a sentence asks about: one of `names`, or a word that points at what is shown; None where it asks for something."""
     first, last = sentence
     for place in state.auxiliaries:
         if not first <= place < last or not _is_inverted(state, place, first):

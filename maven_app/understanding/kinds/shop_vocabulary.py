@@ -42,7 +42,7 @@ class OwnValue:
 
     key: str
     texts: tuple[str, ...]
-    """What a product must have one of."""
+    """Texts of which a product must have one."""
     kind: Literal["code", "family", "word", "key", "feature"]
     """A model's number, which can mean nothing else; the name that several models share; other words; the name of the fact itself, which
     has texts for values, or is a yes or no.
@@ -57,7 +57,7 @@ class ShopWords:
     def __init__(self, vocabulary: Vocabulary) -> None:
         own_categories = [id for id in vocabulary.categories if id not in CATEGORIES]
         self.taxonomy = vocabulary.taxonomy
-        """What the catalogue's categories and keys mean."""
+        """The catalogue's categories and keys."""
         own = [(form, (id, ())) for id in own_categories for form in _names(self.taxonomy.category(id))]
         self.category_names: Phrases[CategoryName] = CATEGORY_NAMES.extended(own)
         self.other_things: Phrases[str] = UNKNOWN_THINGS.without([form for form, _ in own])
@@ -165,7 +165,7 @@ def _spellings(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tuple[str, OwnValue]]:
-    """What several values begin with: the "Radeon" before the numbers of models, and of a shop's own goods any first words."""
+    """The beginnings that several values share: the "Radeon" before the numbers of models, and of a shop's own goods any first words."""
     begun: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for text, key in texts:
         tokens = [token for token in tokenise(text) if token.is_number or token.is_word]

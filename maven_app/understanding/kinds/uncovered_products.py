@@ -9,7 +9,7 @@ from maven_app.knowledge.schema import UncoveredThings
 
 
 def uncovered_thing(names: Iterable[str], known: Sequence[UncoveredThings]) -> UncoveredThings | None:
-    """What is known of the first of the named things of which anything is."""
+    """The entry on the first of the named things that has one."""
     phrases = _phrases_of(IdentityKey(known))
     for name in names:
         words = [token.word for token in tokenise(name)]

@@ -29,7 +29,7 @@ class TextVectors:
 
     @classmethod
     def from_bytes(cls, content: bytes) -> "TextVectors":
-        """What `to_bytes` has written."""
+        """Read the bytes that `to_bytes` has written."""
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
             return cls(arrays["keys"], arrays["rows"])
 

@@ -13,7 +13,7 @@ WEIGHTS_FILE = "weights.npz"
 
 @dataclass(frozen=True)
 class Weights:
-    """What was learnt: a number for every feature and label."""
+    """The weights that were learnt: a number for every feature and label."""
 
     values: npt.NDArray[np.float32]
     """Of shape (features, labels)."""

@@ -113,7 +113,7 @@ battery_shots: shots, shots per charge
 runtime: running time
 """
 NOUNS: Phrases[str] = Phrases(_table(_NOUNS))
-"""What an amount is of, by the noun beside it."""
+"""The key that an amount is of, by the noun beside it."""
 
 REFRESH_RATES = (60, 75, 100, 120, 144, 165, 180, 240, 360, 480)
 """Hertz that screens are sold with."""

@@ -130,7 +130,7 @@ SHORTENED = {
     "batt": "battery", "hrg": "harga", "brp": "berapa", "gmn": "gimana", "knp": "kenapa", "diputer": "diputar", "puter": "putar", "dicharge": "dicas",
     "dicharger": "dicas", "dichas": "dicas", "bs": "bisa", "ur": "your", "n": "and",
 }  # fmt: skip
-"""What is shortened in messages, in full."""
+"""Abbreviations in messages, in full."""
 
 PROUD = word_set(
     """

@@ -138,7 +138,7 @@ SHOP_CATEGORY_NAMES = {
     "cpu_cooler": ("cooler", "processor cooler", "heatsink", "heat sink", "cpu fan"),
     "case": ("pc case", "pc chassis", "casing", "casing pc"),
 }
-"""What people also call the categories that many shops have and ours lack."""
+"""Other names of categories that many shops have and ours lack."""
 
 PERIPHERALS = frozenset({"headphones", "monitors", "speakers", "keyboards_mice", "routers"})
 """Shelves that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
@@ -183,7 +183,7 @@ robot_vacuums: clean cleans cleaning vacuum vacuums vacuuming sweep sweeps hoove
 DEEDS = {
     category: word_set(words) for category, _, words in (line.partition(":") for line in _DEEDS.strip().splitlines())
 }
-"""What people do with anything of a category: these verbs ask for nothing that others of it lack."""
+"""Verbs for what people do with anything of a category: these verbs ask for nothing that others of it lack."""
 
 _TOLD_KINDS = """
 keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor

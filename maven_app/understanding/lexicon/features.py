@@ -21,7 +21,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Feature:
-    """What a word states."""
+    """The feature that a word states."""
 
     name: str
     """The plain word for it: "waterproof"."""

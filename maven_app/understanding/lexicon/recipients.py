@@ -63,7 +63,7 @@ PERSONS = Phrases((phrase, True) for phrases in _SAID.values() for phrase in lis
 
 
 def person_label(words: str, language: str) -> str:
-    """What Maven calls the person that a shopper's words name: "your mother" for "my mum"; "" where they name nobody it knows."""
+    """Maven's word for the person that a shopper's words name: "your mother" for "my mum"; "" where they name nobody it knows."""
     said = [token.word for token in tokenise(words)]
     found = (_LABELS.at(said, place) for place in range(len(said)))
     return next((match[1].text(language) for match in found if match), "")

@@ -98,7 +98,7 @@ class WishTarget:
 
 
 _NAMED = word_set("everything anything it this that them these those me him her us all")
-"""What may be called something, behind a verb that is no noun there: "call everything a match"."""
+"""Words for what may be called something, behind a verb that is no noun there: "call everything a match"."""
 
 
 class WishWords:
@@ -178,7 +178,7 @@ def _forms(phrase: str) -> Iterator[str]:
 
 
 def _superlatives(phrase: str) -> Iterator[str]:
-    """What a quality of one word is called where the most of it is wanted: "fastest", "sturdiest", "paling senyap"."""
+    """Superlatives of a quality of one word: "fastest", "sturdiest", "paling senyap"."""
     if not phrase.isalpha() or not phrase.islower():
         return
     yield from (f"most {phrase}", f"paling {phrase}", f"ter{phrase}")
@@ -216,13 +216,13 @@ def _use_for(known: CategoryKnowledge | None, people: str) -> WishTarget | None:
 
 
 def _people_of_age(years: int) -> str:
-    """What people of an age are; "" for adults below pension age, who want what everybody wants."""
+    """The word for people of an age; "" for adults below pension age, who want what everybody wants."""
     younger = {"small_child": _SCHOOLCHILD, "children": _TEENAGER, "teenager": ADULT}
     return next((people for people, limit in younger.items() if years < limit), "seniors" if years >= _SENIOR else "")
 
 
 def _facts(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
-    """What the facts of criteria are called: "pixel density" asks for the sharpness that it makes."""
+    """The names of the facts of criteria: "pixel density" asks for the sharpness that it makes."""
     for criterion in criteria:
         target = WishTarget("criterion", criterion.id, specs_of(criterion))
         for key in target.specs:

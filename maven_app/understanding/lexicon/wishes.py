@@ -13,7 +13,7 @@ Direction = Literal["less", "more"]
 
 @dataclass(frozen=True)
 class Quality:
-    """What a word of quality says."""
+    """The meaning of a word of quality."""
 
     keys: tuple[str, ...]
     """Spec keys that it speaks of, `price` and `released` included; the first that the category has decides."""

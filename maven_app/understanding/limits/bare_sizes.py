@@ -16,7 +16,7 @@ _BOUNDING = frozenset({"most", "below", "least", "above"})
 _NEARLY = 0.9
 """The share of a size from which "55ish" is met."""
 _DOING = word_set("fit fits be cost look work do make one for better still")
-"""What a screen does that is called by its size alone: "would the 65 [fit]?"."""
+"""Verbs for a screen that is called by its size alone: "would the 65 [fit]?"."""
 _ENDING = word_set("instead then deh dong aja saja please maybe perhaps mungkin") | {""}
 SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 """Facts whose stated figure is met by what is about that."""
@@ -69,7 +69,7 @@ def _is_of_panel(span: Span) -> bool:
 
 
 def stated_band(key: str, value: float | None, figure: Quantity) -> tuple[float | None, float | None]:
-    """What a figure without a comparison means: about that size, at most that heavy, at least that much.
+    """The bounds that a figure without a comparison means: about that size, at most that heavy, at least that much.
 
     A whole number of inches is how the trade rounds: "13-inch" is anything from 12.5 to 13.7, "6.1-inch" is exact to a tenth.
     """

@@ -16,7 +16,7 @@ _SIZED_BY = {
     },
     "cm": {"tvs": "screen_size", "monitors": "screen_size", "graphics_cards": "length", "robot_vacuums": "height"},
 }  # fmt: skip
-"""What a length without a word of direction measures on a shelf; inches are the screen's everywhere."""
+"""The key of a length without a word of direction, by category; inches are the screen's everywhere."""
 _DIRECTED = word_set("thickness height length width screen_size case_size driver_size")
 _COMPARED = {
     "thinner": "thickness", "slimmer": "thickness", "thicker": "thickness", "tipis": "thickness", "tebal": "thickness",
@@ -67,7 +67,7 @@ def _is_wished(state: ParseState, first: int, last: int) -> bool:
 
 
 def limit_of_width(state: ParseState, amount: Amount) -> SpecLimit | None:
-    """What a width allows where products of the category state none: of a TV the size of its screen."""
+    """The limit that a width sets where products of the category state none: of a TV the size of its screen."""
     is_width = (amount.noun is not None and amount.noun.of == "width") or not _WIDTH.isdisjoint(amount.about)
     return (
         _limit_of_space(state, amount, (amount.first, amount.last)) if is_width and not state.knows("width") else None
@@ -116,7 +116,7 @@ def _over_directions(state: ParseState, last: int) -> int:
 
 
 def _limit_of_space(state: ParseState, amount: Amount, extent: Extent) -> SpecLimit | None:
-    """What a space of this size allows, where the category's knowledge says it: the one under a sofa a robot's height."""
+    """The limit that a space of this size sets, where the category's knowledge says it: the one under a sofa a robot's height."""
     said = {*state.words[extent[0] : extent[1]], amount.noun.of if amount.noun else ""}
     said |= {"width"} if not _WIDTH.isdisjoint(amount.about) else set()
     for space in state.known.spaces if state.known else ():

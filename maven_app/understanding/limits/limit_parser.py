@@ -35,7 +35,7 @@ _NO_PRICES = frozenset(
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
 _PICTURES = frozenset({4_000, 8_000})
-"""What "4k" and "8k" would come to as money: beside no word for it they are pictures."""
+"""The sums that "4k" and "8k" would be: beside no word for it they are pictures."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
 _GOING_ON = word_set(
@@ -108,7 +108,7 @@ def find_limits(state: ParseState) -> None:
 
 
 def _meant(state: ParseState, amount: Amount, constraint: Constraint, amounts: Sequence[Amount]) -> Constraint | None:
-    """What the amount requires that states a constraint: what betters it, where it is complained of or is of something that somebody has;
+    """The constraint of an amount as it is meant: what betters it, where it is complained of or is of something that somebody has;
     None where it requires nothing.
     """
     if not isinstance(constraint, SpecLimit):

@@ -25,7 +25,7 @@ _WITHIN = 5
 
 
 def to_better(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
-    """What a product must have to better the figure that `limit` states; None where nothing asks for more or less of it."""
+    """The limit by which a product betters the figure that `limit` states; None where nothing asks for more or less of it."""
     found = (GENERAL_QUALITIES.at(state.words, place) for place in range(len(state.words)))
     better = (quality[1] for quality in found if quality and quality[1].degree == "comparative")
     direction = next((quality.direction for quality in better if limit.key in quality.keys), None)
@@ -33,7 +33,7 @@ def to_better(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
 
 
 def limit_from_complaint(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit | None:
-    """What a product must have where the figure that `limit` states is called too little or too much; None where it is not."""
+    """The limit where the figure that `limit` states is called too little or too much; None where it is not."""
     direction = complaint_direction(state, amount)
     return _beyond(limit, direction) if direction else None
 

@@ -25,7 +25,7 @@ _RIVALRY = re.compile(
     r"\W*(?:vs|versus|or|over|than|against|atau|apa|dibanding(?:kan)?|lawan|sama)\W*(?:(?:the|an?|si|my|old|new)\s+)*",
     re.IGNORECASE,
 )
-"""What stands between the sides of a choice."""
+"""Words between the sides of a choice."""
 _BRACKET = re.compile(r"\W*\(\s*")
 
 

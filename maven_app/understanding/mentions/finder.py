@@ -34,12 +34,12 @@ _PLAIN_ONE = re.compile(
     r"|\b(?:yang|versi|tipe|model) (?:biasa|standar|reguler|basic|standard)\b",
     re.IGNORECASE,
 )
-"""What a product without the qualifier of another is called beside it."""
+"""Words for a product without the qualifier of another that is named beside it."""
 _TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _CODE = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
-"""What may be a model's code, whoever makes it: the "c4" of "Bravia 8 vs c4"."""
+"""A possible code of a model, whoever makes it: the "c4" of "Bravia 8 vs c4"."""
 _SENTENCE_END = re.compile(r"[.!?;]\s")
 _WORDS_BETWEEN = 6
 """The words that may stand between a name and the half of another: "iPhone 16 for my mom and a 17"."""
@@ -177,7 +177,7 @@ def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:
 
 
 async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list[Named]:
-    """What the parts of a list leave out of the name under discussion: "how does it differ from the gen 10?" of an iPad."""
+    """The names of the parts of a list that leave out the name under discussion: "how does it differ from the gen 10?" of an iPad."""
     parts = split_list(text)
     halves = [half_behind(text, part, over=()) or half_before(text, part, over=()) for part in parts]
     whole = Mention(focus.name, -1, -1, (focus,))
@@ -190,8 +190,8 @@ async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list
 
 
 async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Named]:
-    """What the maker of the product under discussion calls another: "the Ultra?" of a Galaxy S25, "and the Z fc?" of a Nikon, "is the
-    Scribe too heavy?" of a Kindle.
+    """The names by which the maker of the product under discussion calls another: "the Ultra?" of a Galaxy S25, "and the Z fc?" of a Nikon,
+    "is the Scribe too heavy?" of a Kindle.
     """
     tokens = tokenise(text)
     stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
@@ -335,7 +335,7 @@ async def _lacking(half: Part, whole: Named, words: Sequence[str], written: str,
 
 
 def _ids(named: Named) -> set[str]:
-    """What the neighbour names: it is no help to offer that in the place of what is missing."""
+    """The ids that the neighbour names: it is no help to offer that in the place of what is missing."""
     return {product.id for product in named.products} if isinstance(named, Mention) else set()
 
 

@@ -13,11 +13,11 @@ class Mention:
     start: int
     end: int
     products: tuple[Product, ...]
-    """What they mean, likeliest first: the sizes of one TV, the models of a line newest first. Never empty."""
+    """The products meant, likeliest first: the sizes of one TV, the models of a line newest first. Never empty."""
     is_line: bool = False
     """True when they name a line without saying which of it: "the iPhone"."""
     assumed: tuple[str, ...] = ()
-    """What the likeliest is called beyond the words, where there is none without: "Ultra". The answer must say it."""
+    """The words of the likeliest one's name that were not said, where there is none without: "Ultra". The answer must say it."""
     is_aside: bool = False
     """True when it is told beside what is asked about: what somebody owns, or the chip in brackets behind another name."""
 

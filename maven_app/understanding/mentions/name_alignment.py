@@ -9,7 +9,7 @@ from maven_app.understanding.mentions.amounts import version_of, versions_in
 from maven_app.understanding.mentions.mention import Mention, Named
 
 _SIZE = re.compile(r"\b\d+(?:\.\d+)?(?:-inch\b| (?:GB|TB)\b)|\([^)]*\)")
-"""What tells the sizes and years of one product apart."""
+"""Parts of a name that tell the sizes and years of one product apart."""
 
 
 def aligned(named: Sequence[Named]) -> list[Named]:

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.ports.products import SpanProduct
 
 _NEAR = 0.35
-"""What a product may cost more than the nearest and still be meant: another size, the model of another year."""
+"""The added cost at which a product may still be meant beside the nearest: another size, the model of another year."""
 _SAME = 0.1
 """Costs within it are the same: then what is called just so comes first, then the newest."""
 _MOST_NEAREST = 3

@@ -43,7 +43,7 @@ def _names() -> list[str]:
 
 
 def _number(form: str, at: int) -> str:
-    """What stands for the "#" of a form; of an Apple chip one figure: there is no M84."""
+    """The pattern for the "#" of a form; of an Apple chip one figure: there is no M84."""
     return f"(?P<d{at}>{'[0-9]' if _CHIP.search(form) else '[0-9]{1,3}'})"
 
 

@@ -19,7 +19,7 @@ _ENDS = re.compile(
     r"bagus|mending|lebih|ya|dong|apa)\b)",
     re.IGNORECASE,
 )
-"""What may stand behind a half: the end, or words that open something else. Anything else is counted by its number."""
+"""Words that may stand behind a half: the end, or words that open something else. Anything else is counted by its number."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ async def _first_of(stretches: Sequence[Part], beside: Product, text: str, index
 
 
 async def _named_behind(maker: str, part: Part, beside: Product, text: str, index: ProductIndex) -> Named | None:
-    """What the stretch names behind the maker's name, of the category of `beside` and not that."""
+    """The name that the stretch makes behind the maker's, of the category of `beside` and not that product."""
     said = f"{maker} {text[part.start : part.end]}"
     nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
     spelt = nickname.name if nickname else said

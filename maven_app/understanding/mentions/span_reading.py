@@ -31,7 +31,7 @@ def placed(named: Named, text: str, start: int, end: int) -> Named:
 
 
 def mention_of(text: str, span: NameSpan, category: str | None) -> Named:
-    """What a span of the text names, of the category under discussion where it may be."""
+    """The mention in a span of the text, of the category under discussion where it may be."""
     words = text[span.start : span.end]
     if span.is_missing:
         line = [match.product for match in span.named]

@@ -33,7 +33,7 @@ _TAKEN_UP = phrase_set(
 _RELATIVE = word_set("that which with yang yg dengan who having")
 _ONES = word_set("one ones something anything thing device model")
 _OWN_ONES, _MINE = word_set("one ones"), word_set("mine punyaku")
-"""What somebody has of the kind that is sought."""
+"""Words for a thing of the kind sought that somebody has."""
 _HAVING = word_set("have having get getting buy buying own owning want")
 _HATING = word_set("hate hates hated dislike benci sebel males malas")
 _STRANGERS = phrase_set(
@@ -218,7 +218,7 @@ _BREAKING = word_set(
     rusakin jatuhin ngejatuhin mecahin banting numpahin nginjek
     """
 )
-"""What people do who are spoken of beside the need, and not the ones that it is for."""
+"""Deeds of people who are spoken of beside the need, and not the ones that it is for."""
 _TAKING = word_set(
     """
     photograph photographing photographs film filming films shoot shooting record recording capture capturing snap snapping video videoing
@@ -231,7 +231,7 @@ _PICTURES = word_set(
 _WATCHED = word_set(
     "match matches game games concert concerts recital recitals performance performances graduation race races"
 )
-"""What somebody goes to see others in."""
+"""Events in which somebody goes to see others."""
 _EVENT = 2
 """Words from a person to what others watch them in: "my kids football [matches]"."""
 _THEIRS = word_set("he she they his her hers their theirs him dia nya")

@@ -7,7 +7,7 @@ from maven_app.understanding.parsing.mention_roles import Role
 
 @dataclass(frozen=True)
 class Maker:
-    """What a name in the lexicon stands for."""
+    """A maker as the lexicon knows it."""
 
     brand: str
     category: str | None = None

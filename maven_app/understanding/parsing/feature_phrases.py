@@ -112,7 +112,7 @@ def _group_start(state: ParseState, first: int) -> int:
 
 
 _IT, _WANTING = word_set("it one them"), word_set("want wanna like love enjoy")
-"""What is to do it, and what somebody does not want who would have to do it."""
+"""Words for the thing that is to do it, and for the wish of somebody not to do it."""
 
 
 def _joins_refusal(state: ParseState, first: int) -> bool:
@@ -301,7 +301,7 @@ def _permitted_end(state: ParseState, last: int) -> int:
 
 
 def _code(limit: SpecLimit, *, is_permitted: bool) -> str:
-    """What a waiver of the limit takes back: all that was said of its key, or what ruled this one value out ("Arm is fine now")."""
+    """The code that a waiver of the limit takes back: of all that was said of its key, or of this one value ("Arm is fine now")."""
     return f"{limit.code}:{limit.texts[0]}" if is_permitted and limit.texts else limit.code
 
 
@@ -359,7 +359,7 @@ def _option(state: ParseState, feature: Feature) -> Option | None:
 
 
 def features_stated(words: tuple[str, ...], category: str) -> tuple[SpecLimit, ...]:
-    """What `words` state that only products of `category` can have, though they name another thing: "can I change the lens?"."""
+    """The features in `words` that only products of `category` can have, though they name another thing: "can I change the lens?"."""
     stated = [found[1] for index in range(len(words)) if (found := CATEGORY_FEATURES.at(words, index))]
     return tuple(
         _limit(option, feature, negated=False)

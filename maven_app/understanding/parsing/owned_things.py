@@ -17,7 +17,7 @@ HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
 _ALSO = word_set("also really still quite just probably maybe rather too")
 _BY_NOW = word_set("already now currently")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
-"""What somebody has, by the "-nya" that hangs on it: "[hpnya] iPhone"."""
+"""Things that somebody has, by the "-nya" that hangs on them: "[hpnya] iPhone"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
 _PEOPLE = word_set("i i've we we've he he's she she's they they've")

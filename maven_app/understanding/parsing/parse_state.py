@@ -33,7 +33,7 @@ _AUXILIARIES = word_set("can could does do did is are will would has have should
 
 @dataclass(frozen=True)
 class Span:
-    """What the tokens from `first` up to `last` were understood as."""
+    """The meaning of the tokens from `first` up to `last`."""
 
     first: int
     last: int
@@ -59,9 +59,9 @@ class ParseState:
     knowledge: Mapping[str, CategoryKnowledge]
     """Buying knowledge by category."""
     lines: Mapping[str, CategoryLines] = field(default_factory=dict)
-    """What is known of product lines, by category."""
+    """Knowledge of product lines, by category."""
     category_names: Phrases[CategoryName] = CATEGORY_NAMES
-    """What the categories are called."""
+    """The names of the categories."""
     other_things: Phrases[str] = UNKNOWN_THINGS
     """Things that no category holds."""
     shop_keys: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class ParseState:
     sort_by: str = ""
     sort_end: Literal["", "less", "more"] = ""
     sides: list[Constraint] = field(default_factory=list)
-    """What the message chooses between."""
+    """The limits that the message chooses between."""
     pieces: int = 1
     """How many of the thing are sought."""
 
@@ -98,7 +98,7 @@ class ParseState:
 
     @property
     def known(self) -> CategoryKnowledge | None:
-        """What is known of buying in the category, if anything is."""
+        """Buying knowledge of the category, if there is any."""
         return self.knowledge.get(self.category or "")
 
     @cached_property

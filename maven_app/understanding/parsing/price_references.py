@@ -25,7 +25,7 @@ _SAME_MONEY = phrase_set(
     harga sama, harga yang mirip, harganya sama
     """
 )
-"""What a product that was spoken of costs, without its name: "for more or less [what that cost]"."""
+"""Phrases for the price of a product that was spoken of, without its name: "for more or less [what that cost]"."""
 _APPROXIMATELY = phrase_set("more or less, about, around, roughly, approximately, kira kira, sekitar, kurang lebih")
 _LEEWAY = Decimal("1.15")
 """How much more than the price about the same may be."""

@@ -13,7 +13,7 @@ from maven_app.understanding.parsing.parse_state import ParseState
 
 _TELLING = word_set("is are keeps keep takes gets")
 _SLOW = word_set("slow lemot dying")
-"""What is slow may be mended: it alone does not say that another one is wanted."""
+"""Words of slowness, which may be mended: they alone do not say that another one is wanted."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""

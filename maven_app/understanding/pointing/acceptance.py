@@ -93,6 +93,6 @@ def _without_pointer(text: str, found: References) -> str:
 
 
 def with_focus(shown: ScreenProducts, product: Product) -> ScreenProducts:
-    """What is shown, with `product` under discussion."""
+    """The screen with `product` under discussion."""
     recent = (product, *(one for one in shown.recent if one.id != product.id))
     return replace(shown, focus=product, recent=recent, offered=None)

@@ -98,7 +98,7 @@ def with_feature_named(text: str, before: Transcript, glossary: Sequence[Glossar
 
 
 def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:
-    """What a question asked to hold: what it says as a limit, else the first fact of yes or no that it names."""
+    """The limits that a question asked about: those that it states, else the first fact of yes or no that it names."""
     stated = [one for one in parse_need(question, category=category).constraints if isinstance(one, SpecLimit)]
     if stated:
         return tuple(one for one in stated if one.key in CATEGORIES[category].specs)

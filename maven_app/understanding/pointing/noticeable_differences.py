@@ -13,7 +13,7 @@ _SHARE, _SHARE_OF_SIZE = 0.05, 0.03
 
 
 def clearly_below(price: Money, limits: Sequence[Constraint]) -> Money:
-    """What somebody would call cheaper than `price`: a round amount a twentieth or a little more below it.
+    """A price that somebody would call cheaper than `price`: a round amount a twentieth or a little more below it.
 
     In the money of the budget among `limits`; in that of the price where there is none or no rate is known.
     """

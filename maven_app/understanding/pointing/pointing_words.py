@@ -46,7 +46,7 @@ _PLACES = (
     re.compile(rf"\b{_COMPARE}\s+\d\s*{_AND}\s*(\d)\b{_NOT_AN_AMOUNT}", _FLAGS),
 )
 _OWNED = re.compile(r"\b(?:my|our|his|her|their|your) (?:first|last|second|third|previous|old) \w+", re.IGNORECASE)
-"""What somebody has or had, which is no place on the screen: "[my last pair] broke"."""
+"""Possessions, which are no place on the screen: "[my last pair] broke"."""
 _FITTING = re.compile(
     rf"\b(?:still|it|it's|that|that's|this|these|they|be)\s+(?:still\s+|really\s+)?the\s+right\s+(?:{_NOUN})\b", _FLAGS
 )
@@ -68,7 +68,7 @@ _NUMBER_LIST = re.compile(
 )
 """Three places or more by their numbers: "compare 1, 2 and 5"."""
 _JOINED = re.compile(rf"\W*(?:{_AND}|,)?\W*(?:{_AND})?\W*(?:the|yang|yg|nomor)?\W*", _FLAGS)
-"""What stands between places that are named together: "the first two [and the] third"."""
+"""Words between places that are named together: "the first two [and the] third"."""
 _BOTH = re.compile(r"\b(?:both|keduanya|kedua-duanya|dua-duanya|duanya|either(?: of them)?|neither|the two)\b", _FLAGS)
 _PLURAL = re.compile(
     r"\b(?:these|those|them|they|they're|they've|their|all of them|the list|the ones|the picks|the results|"
@@ -227,7 +227,7 @@ class Descriptor:
     """True for a comparative, which speaks of two."""
 
     def value(self, product: Product) -> float | None:
-        """What is compared, or None where it is unknown."""
+        """The value that is compared, or None where it is unknown."""
         if self.key == "price":
             return float(product.price.amount) if product.price else None
         if self.key == "released":

@@ -30,7 +30,7 @@ Kind = Literal["place", "name", "descriptor", "other", "these", "it", "previous"
 
 @dataclass(frozen=True)
 class References:
-    """What words of a message point at."""
+    """The products that words of a message point at."""
 
     products: tuple[Product, ...] = ()
     """In the order in which they were pointed at; of a group in the order shown."""
@@ -44,7 +44,7 @@ class References:
 
 
 def resolve_references(text: str, shown: ScreenProducts) -> References:
-    """What `text` points at of what is shown; the most exact words count: a place before a name, a name before "it"."""
+    """The products shown that `text` points at; the most exact words count: a place before a name, a name before "it"."""
     text = without_slang(text)
     if _is_of_a_pair(text, shown):
         return References((shown.focus,) if shown.focus else (), "it")

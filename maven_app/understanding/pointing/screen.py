@@ -39,7 +39,7 @@ class ScreenProducts:
     is_table: bool = False
     """True when they stand side by side."""
     screen: Screen = "nothing"
-    """What was shown last, products or not."""
+    """The kind of thing that was shown last, products or not."""
     offered: Product | None = None
     """The one that the last answer about another named as having what that lacks."""
     pair: tuple[Product, ...] = ()
@@ -53,7 +53,7 @@ class ScreenProducts:
 
 
 def shown_in(transcript: Transcript) -> ScreenProducts:
-    """What stands on the screen at the end of `transcript`."""
+    """The products on the screen at the end of `transcript`."""
     products, is_table = _newest_group(transcript)
     known = list(transcript.products().values())
     spoken = [f for turn in reversed(transcript.turns[-_LOOK_BACK:]) if (f := _focus_of(turn, known))]

@@ -21,7 +21,7 @@ _DESCRIBING = word_set(
 """Words of names that say what a thing is, not which."""
 _KEPT = 2
 _IN_PARENTHESES, _CHIP = re.compile(r"\([^)]*\)"), re.compile(r"\b[A-Z]\d{1,2}\b")
-"""What stands behind a name tells little, but for the chip: "the M3 one"."""
+"""Parts of a name that tell little, but for the chip: "the M3 one"."""
 _MAKERS = frozenset(name.casefold() for name in KNOWN_BRANDS) - PROUD
 """Makers' names that mean nothing else."""
 

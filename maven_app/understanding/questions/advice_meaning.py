@@ -25,7 +25,7 @@ _IT = re.compile(
     r"\b(?:it|they|them|this one|that one|this|that|these|those|ini|itu|nya)\b|(?<=\w{3})nya\b", re.IGNORECASE
 )
 _LEAD = 1.5
-"""What being ahead of the second nearest counts beside being near."""
+"""The weight of being ahead of the second nearest, beside that of being near."""
 _LIKE = 0.72
 """Likeness from which a message may tell by itself which kind of goods it is about."""
 _RIVALS = 2
@@ -46,7 +46,7 @@ class MessageMeaning:
 
 
 async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedder) -> MessageMeaning:
-    """What `text` means where goods of one of `categories` are spoken of."""
+    """The meaning of `text` where goods of one of `categories` are spoken of."""
     named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
     vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
     await asyncio.to_thread(shipped_text_vectors, *ADVICE_VECTORS)  # the first reading of the file takes its time

@@ -13,7 +13,7 @@ _YES_OR_NO = re.compile(
 )
 _TURNED = {"yes": "No", "no": "Yes", "ya": "Tidak", "tidak": "Ya"}
 _TURNED_LIMITED = {**_TURNED, "yes": "Not"}
-"""What stands for a verdict that goes on with its condition: "Yes if you fly" is "Not if you fly" to who calls it a gimmick."""
+"""Forms of a verdict that goes on with its condition: "Yes if you fly" is "Not if you fly" to who calls it a gimmick."""
 _AFTERWARDS = re.compile(
     r"^([^.:,]{1,60}), (?:yes|no|ya|tidak|bisa)(?=[:,])(?!.*, (?:yes|no|ya|tidak|bisa)[:,])", re.IGNORECASE
 )

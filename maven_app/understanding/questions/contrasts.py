@@ -50,7 +50,7 @@ class Contrast:
 
 
 def read_contrast(text: str) -> Contrast | None:
-    """What `text` sets against each other; None where it asks for no yes or no to a comparative."""
+    """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
     if _OTHERWISE.search(text) or not _WHETHER.search(text):
         return None
     bare = without_descriptor(text)

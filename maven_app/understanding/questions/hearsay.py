@@ -160,7 +160,7 @@ def _asked_of_us(claim: Sequence[Token], text: str) -> str:
 
 
 def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
-    """What follows the verb without its "not": that it is not so is asked as whether it is."""
+    """The words behind the verb without its "not": that it is not so is asked as whether it is."""
     return rest[1:] if rest and rest[0].word == "not" else rest
 
 

@@ -14,7 +14,7 @@ _EXCLAMATIONS = phrase_set(
     """
 )
 _JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
-"""What may go on behind an exclamation without a comma."""
+"""Words that may go on behind an exclamation without a comma."""
 _IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
 _WANTING = phrase_set(
     """
@@ -29,7 +29,7 @@ _HAS_ALL_BUT = re.compile(
     r"\b(?:has|have|got|owns|punya)\s+(?:everything|it all|semuanya|semua)\s+(?:already\s+)?(?:except(?: for)?|but|apart from|kecuali)\s+",
     re.IGNORECASE,
 )
-"""What comes behind it is what is wanted: "he has everything except a decent keyboard"."""
+"""Words behind which comes what is wanted: "he has everything except a decent keyboard"."""
 _LEAST = 2
 """Words that must be left: "ok, great" is thanks."""
 

@@ -22,7 +22,7 @@ _ALSO_WORDS = word_set("nothing ring honor sharp crucial eve focal fractal beats
 _MAKERS_OF_PARTS = frozenset(maker.casefold() for maker in CHIP_MAKERS)
 """Makers of what is inside a product, which name no other unless the product is such a part itself."""
 _PLATFORM = re.compile(r"\W*(?:assistant|alexa|fast pair|siri|home|play|pay|tv app|find my|dolby)", re.I)
-"""What follows a maker whose service a product only works with."""
+"""Words behind a maker whose service a product only works with."""
 _POINTED_AT = re.compile(
     r"\b(?:predecessors?|successors?|rivals?|competitors?|competition|pendahulunya|pesaingnya)\b|"
     r"\b(?:previous|older|last|prior|earlier|bigger|smaller|larger|cheaper|other)[- ]"
@@ -33,15 +33,15 @@ _OWNED = re.compile(
     rf"\b(?:my|our|his|her|their)\s+(?:old|older|previous|former|last|other)\s+(?:pair|set|{'|'.join(sorted(CATEGORY_NAMES.singles))})\b",
     re.I,
 )
-"""What a writer had before or has beside it: "my old pair"."""
+"""Words for what a writer had before or has beside it: "my old pair"."""
 _THIS_ONE = re.compile(r"\bthis (?:one|model|pair)\b", re.I)
 _PLAIN = re.compile(r"\b(?:plain|regular|vanilla|standard|base)\s+$", re.I)
-"""What tells the plain model of a number from one whose name goes on."""
+"""Words that tell the plain model of a number from one whose name goes on."""
 _OF_SIZE = re.compile(r"\b(\d+(?:\.\d+)?)[- ]inch (?:version|model|variant|one)\b", re.I)
 _INCHES_BEFORE = re.compile(r"\b(\d{1,3})(?:\.\d+)?(?:[- ]inch|[\"″])\s+$", re.I)
 _INCHES_IN_NAME = re.compile(r"(?<![\w.])(\d{1,3})(?:\.\d+)?\s?(?:-?inch|[\"″])", re.I)
 _AHEAD = r"(?:\b[Tt]he|[Tt]han|[Uu]nlike|[Ll]ike|[Aa]nd|[Vv]s\.?|[Vv]ersus|[|])\s+(?:the\s+)?"
-"""What stands before a name of which only the form tells that it is one."""
+"""Words before a name of which only the form tells that it is one."""
 _UNIT = r"[°%]|(?:g|kg|mm|cm|h|hours?|hrs?|days?|mAh|Wh|W|nits?|Hz|GB|TB|inch(?:es)?|in|ms|dB|fps|MP)\b"
 _NUMBERED = re.compile(rf"{_AHEAD}((?:[A-Z][A-Za-z'’-]*\s+){{1,3}}\d{{1,4}})(?![A-Za-z]|[\w.,-]*\d)(?!\s?(?:{_UNIT}))")
 """A name and its number: "the Momentum 4"."""

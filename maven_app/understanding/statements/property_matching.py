@@ -39,7 +39,7 @@ _OF_A_PART = re.compile(
     r"(?:lens|lensa|keyboard|stylus|pen|strap|band|stand|dock|base|grip|tripod|mount|cover|sleeve|adapter|attachments?)\b",
     re.I,
 )
-"""What is weighed beside the product itself."""
+"""Parts that are weighed beside the product itself."""
 _WITH_CASE = re.compile(
     r"\b(?:with|incl\w*|dengan|mit|plus|via|from|using)\W+(?:(?:the|its|a|dem|der|charging)\W+){0,2}"
     r"(?:case|box|ladecase|ladebox|ladeetui|etui)\b|\bcharging[\s-](?:case|box)\b|"

@@ -21,7 +21,7 @@ from maven_app.understanding.titles.variant_values import are_alike, offered_bes
 _COMPUTERS, _LONGEST = frozenset({"laptops", "tablets", "consoles"}), 48
 """Categories of what runs through its battery in so many hours."""
 _OF_BUNDLES = frozenset({"keyboard_accessory"})
-"""What a name says of things that come beside the product, whoever makes them."""
+"""Keys that a name states of things that come beside the product, whoever makes them."""
 _DAYS = r"[^\W\d](?:ays?|ari|age?n?|eeks?|oche?n?|inggu)\b"
 _CHOICE = 3
 """How many times the smaller of two sizes that are offered the larger may be."""
@@ -75,7 +75,7 @@ Stated = list[tuple[SpecValue | None, str]]
 
 
 def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> dict[str, Stated]:
-    """What a title states, by spec key."""
+    """The statements of a title, by spec key."""
     stated = dict[str, Stated]()
     for limit in limits:
         if not isinstance(limit, SpecLimit) or limit.key in _OF_BUNDLES:
@@ -140,7 +140,7 @@ def _may_last(limit: SpecLimit, clause: str, category: str | None) -> bool:
 
 
 def _nouns_in(text: str) -> set[str]:
-    """What the words for measured things in a text measure: "battery", "ram"."""
+    """The keys that the words for measured things in a text name: "battery", "ram"."""
     words = words_in(text)
     return {noun[1] for place in range(len(words)) if (noun := NOUNS.at(words, place))}
 

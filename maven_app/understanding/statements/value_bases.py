@@ -15,7 +15,7 @@ _ONE_EARBUD = (
 )
 _HDR = r"\bhdr\b(?![- ](?:(?:\w+ )?(?:support|compatib|ready|certif|format)|monitor|tv|display|screen|panel))"
 _HERE = r"(?:[^.,;|]|[.,](?=\d))*?"
-"""What may stand between two words of one clause."""
+"""Signs that may stand between two words of one clause."""
 _NITS = r"(?:(?<![a-z])(?:nits?|cd)|peak)\b"
 _HDR_PEAK = rf"{_HDR}{_HERE}{_NITS}|{_NITS}{_HERE}{_HDR}|{_HDR} (?:brightness|luminance)\b"
 

@@ -24,7 +24,7 @@ _SAME = 0.0051
 """Figures that lie closer together, as a share, are one figure rounded in two ways."""
 
 _MODEL = ReadingContext(locale="en_US", is_machine_written=True)
-"""What a model writes where it is asked for a number."""
+"""The context in which a model writes a number that it is asked for."""
 _ALIKE = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2013": "-", "\u2014": "-", "\u2011": "-"}
 )

@@ -26,7 +26,7 @@ _SHORTEST_CODE, _SHORTEST_REGION = 5, 2
 
 @dataclass(frozen=True)
 class ModelMarks:
-    """What the names of one TV say of its year and its code; two that differ are two products."""
+    """The year and the code in the names of one TV; two that differ are two products."""
 
     years: frozenset[str] = frozenset()
     codes: frozenset[str] = frozenset()
@@ -39,7 +39,7 @@ class ModelMarks:
         )
 
     def joined(self, other: "ModelMarks") -> "ModelMarks":
-        """What is said of both."""
+        """The marks of both."""
         return ModelMarks(self.years | other.years, self.codes | other.codes)
 
 

@@ -44,7 +44,7 @@ _FITS = re.compile(r"\b(for|fits|compatible|replacement|untuk|pengganti)\b", re.
 
 
 def keys_of(product: Product) -> tuple[str, ...]:
-    """What the product can be recognised by, surest first: its GTIN, then brand and model, with its size where only a fact states that."""
+    """Keys that identify the product, surest first: its GTIN, then brand and model, with its size where only a fact states that."""
     gtin = f"gtin:{product.gtin.lstrip('0')}" if product.gtin else None
     words = " ".join(filter(None, (product.name, product.variant)))
     plain = key_of(plain_name(words, product.brand), product.brand) if product.category == "tvs" else None
@@ -151,7 +151,7 @@ def _model_number(text: str) -> str | None:
 
 
 def _amounts(text: str) -> list[str]:
-    """What comes in sizes: "128gb", and "55in" of a big screen."""
+    """Amounts in which products come: "128gb", and "55in" of a big screen."""
     found = {f"{number}{unit.lower()}" for number, unit in _AMOUNT.findall(text)}
     inches = {int(float(size) + 0.5) for size in _SIZE.findall(text)}
     big = {f"{size}in" for size in inches if size >= _COMES_IN_SIZES}

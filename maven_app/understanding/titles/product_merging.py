@@ -85,7 +85,7 @@ def _price_of_new(product: Product) -> Price | None:
 
 
 def _price(one: Price | None, other: Price | None) -> Price | None:
-    """What shops ask now comes before what was asked once; of two such in one currency the lower one, else the first."""
+    """The price that shops ask now before one that was asked once; of two such in one currency the lower one, else the first."""
     if one is None or other is None:
         return one or other
     if (one.kind == "launch") != (other.kind == "launch"):

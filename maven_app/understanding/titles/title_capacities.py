@@ -14,7 +14,7 @@ from maven_app.understanding.titles.variant_values import are_alike, offered_bes
 
 
 class _Bounds(NamedTuple):
-    """What the devices of a category come with, in GB."""
+    """The capacities of a category's devices, in GB."""
 
     most_memory: int
     least_storage: int

@@ -25,7 +25,7 @@ TERMS = word_set(
 PARTS = re.compile(
     r"\s+(?:chip|processor|soc|cpu|gpu|port|codec|lens|mount|sensor|rating|certifi\w+|cores?|standard)\b", re.I
 )
-"""What follows the name of a part or a standard."""
+"""Words behind the name of a part or a standard."""
 _PARTS_BEFORE = re.compile(
     r"\b(?:chip|processor|soc|cpu|gpu|sensor|codec|driver|profile|snapdragon|dimensity|exynos|core|ryzen|ultra|elite|geforce)"
     r"(?:\s+\w{1,5})?\s+$",
@@ -46,7 +46,7 @@ _NEXT = re.compile(r"\s+([a-z]+)\b")
 _VERBS = word_set("is are was were has have had does did ran went got gave kept held made came took")
 """Verbs that are formed like no other."""
 _TELLING = re.compile(r"measur|test|review|report|rate|say|said|found")
-"""What is done by whoever tells of a product, and by no product."""
+"""Verbs of whoever tells of a product, and of no product."""
 
 
 def unlisted_names(text: str, own: str) -> Iterator[tuple[int, int]]:

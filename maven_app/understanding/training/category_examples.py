@@ -22,14 +22,14 @@ class LabelledMessage(NamedTuple):
 
 
 def taught_messages() -> list[LabelledMessage]:
-    """What is learnt from: a file for each label, and the talk among the messages whose intent is taught."""
+    """The messages to learn from: a file for each label, and the talk among the messages whose intent is taught."""
     own = [LabelledMessage(text, label) for label in LABELS for text, _ in _lines(label)]
     talk = [m for m in messages_with_intents(*TAUGHT) if m.shown == "nothing" and m.intent in _TALK]
     return [*own, *(LabelledMessage(message.text, NONE) for message in talk)]
 
 
 def held_out_messages() -> list[LabelledMessage]:
-    """What is only measured on."""
+    """The examples that are only measured on."""
     return [LabelledMessage(text, heading) for text, heading in _lines(_HELD_OUT)]
 
 

@@ -36,7 +36,7 @@ class LabelledMessage(BaseModel, frozen=True, extra="forbid"):
 
     @property
     def label(self) -> Label:
-        """What the classifier should say of it."""
+        """The label that the classifier should give it."""
         return "greeting" if self.intent == "chat" and self.greets else self.intent
 
 

@@ -46,7 +46,7 @@ def _is_done_by_maven(state: ParseState, first: int, length: int) -> bool:
 
 
 _TO_READ, _TO_WHOM, _REQUEST = word_set("guide guides panduan"), word_set("me us aku saya"), 4
-"""What Maven writes, for whom, and the words from the verb to it at most."""
+"""Words for what Maven writes and for whom, and the most words from the verb to it."""
 
 
 def _is_person(state: ParseState, place: int) -> bool:

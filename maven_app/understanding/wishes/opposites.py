@@ -32,7 +32,7 @@ _POINTING = word_set("these those all the modern today's current nowadays")
 _SIZED = word_set(
     "screen screens display displays slab slabs brick bricks thing things one ones layar layarnya ukuran ukurannya bodi bodinya"
 )
-"""What has a size, where the size is that of what is sought: "huge [screens]"."""
+"""Nouns whose size is that of what is sought: "huge [screens]"."""
 _SIZES = frozenset({"small", "big", "kecil", "besar"})
 _HATING = word_set("hate hates hated annoyed annoys annoying tired sick fed benci sebel kesel males malas capek bosan")
 _BEING = word_set("is are be being gets get how so too when kalau kalo kalo itu pas")

@@ -46,7 +46,7 @@ def take_back(state: ParseState) -> None:
 
 
 def permitted_instead(words: str) -> Waiver:
-    """What "big is fine" takes back: a wish for the opposite, in whatever words."""
+    """The waiver of "big is fine": it takes back a wish for the opposite, in whatever words."""
     opposite = OPPOSITES.get(words.casefold(), "")
     return Waiver(words=words, code=f"{_SAID}{opposite}" if opposite else "")
 

@@ -34,7 +34,7 @@ _SUBJECTS: Phrases[str] = Phrases(
     )
     for phrase in listed(phrases)
 )
-"""What may be left open and is no specification."""
+"""Subjects that may be left open and are no specification."""
 _FORGET = phrase_set(
     """
     forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, don't care about, do not care about,
@@ -47,7 +47,7 @@ _IS_NO = """
     isn't really a, isn't any, 's no, no, not a, not an, bukan
 """
 _NO_HINDRANCE = ", ".join(f"{denied} {hindrance}" for denied in listed(_IS_NO) for hindrance in listed(_HINDRANCES))
-"""What is said of money that is there: "is no object", "isn't a problem", "bukan masalah"."""
+"""Phrases on money that is there: "is no object", "isn't a problem", "bukan masalah"."""
 _NO_MATTER = phrase_set(
     f"""
     {_NO_HINDRANCE},
@@ -90,7 +90,7 @@ def _waive_subject(state: ParseState, index: int) -> None:
 
 
 def _codes_of(state: ParseState, index: int, key: str) -> list[str]:
-    """What a noun's waiver takes back: the limits of its key, and the wish that is asked for in the same word."""
+    """The codes that a noun's waiver takes back: the limits of its key, and the wish that is asked for in the same word."""
     keys = ["battery_life", "battery_capacity"] if key == "battery" else [key]
     target = wish_words(state.known).at(state.words, index)
     return [f"spec:{one}" for one in keys] + ([target[1].wish("").code] if target else [])
