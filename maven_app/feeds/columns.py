@@ -188,7 +188,7 @@ def converted(value: Any, key: str, category: str) -> Any:
 
 
 def implied(key: str, value: Any) -> tuple[str, bool] | None:
-    """What a value says beside itself: a connection "Wired, Bluetooth Wireless" is wireless."""
+    """The other fact that a value implies: a connection "Wired, Bluetooth Wireless" is wireless."""
     if key == "connection" and isinstance(value, str):
         return "wireless", "wireless" in value.lower()
     return None
@@ -199,7 +199,7 @@ VARIANT = {
     "keyboards_mice": ("switches", "color"),
     "headphones": ("color",),
 }
-"""What tells products of one name apart, where shops give only a name."""
+"""Keys that tell products of one name apart, where shops give only a name."""
 
 _SHELVES = {
     "cpu": "processors", "gpu": "graphics_cards", "video_card": "graphics_cards", "vga": "graphics_cards",

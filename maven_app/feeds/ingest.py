@@ -63,7 +63,7 @@ class Duplicate:
 
 @dataclass
 class IngestReport:
-    """What became of every row."""
+    """The outcome for every row."""
 
     rows: int = 0
     products: int = 0

@@ -29,7 +29,7 @@ _LONGEST_ID = 100
 
 @dataclass(frozen=True)
 class FeedInfo:
-    """What is known of a feed before its rows are read."""
+    """A feed as it is known before its rows are read."""
 
     file: str
     """The file's name."""
@@ -61,7 +61,7 @@ class RowReader:
         return text
 
     def read_or_note(self, read: Any, names: Iterable[str], **options: Any) -> Any:
-        """What `read` makes of the first of these columns, or None with a note."""
+        """The first of these columns as `read` reads it, or None with a note."""
         name = next((name for name in names if self.fields.get(name) not in (None, "", [])), None)
         if name is None:
             return None

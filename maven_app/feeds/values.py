@@ -114,7 +114,7 @@ def spec_value(value: Any, unit: str | None, spec: SpecKey, context: ReadingCont
 
 
 def _of_own_key(value: Any) -> SpecValue | None:
-    """What a shop states under a key of its own: a bare number and a yes or no stay what they are."""
+    """The value under a shop's own key: a bare number and a yes or no stay what they are."""
     text = None if isinstance(value, bool | int | float) else text_of(value)
     if text is not None and _BARE_NUMBER.fullmatch(text):
         value = float(text)

@@ -131,7 +131,7 @@ class LanceProductIndex:
         return vector
 
     async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
-        """What the narrowing leaves of a need without words, as it was kept."""
+        """Products that the narrowing of a need without words leaves, as they were kept."""
         with _guarded(self._forget):
             query = self._narrowed((await self._opened()).query(), need)
             query = query.limit(limit) if limit is not None else query

@@ -87,7 +87,7 @@ def _pieces_of(word: str) -> Iterable[tuple[re.Match[str], bool]]:
 
 @dataclass(frozen=True)
 class Named:
-    """What a product is called: `name` with its `brand`, and the `variant` that tells it from its siblings."""
+    """The name of a product: `name` with its `brand`, and the `variant` that tells it from its siblings."""
 
     name: str
     brand: str | None = None
@@ -98,9 +98,9 @@ class Named:
 class _Name:
     brand: tuple[str, ...]
     core: tuple[NameToken, ...]
-    """What must be said."""
+    """Words that must be said."""
     extra: frozenset[str]
-    """What may be said: sizes, asides, the variant."""
+    """Words that may be said: sizes, asides, the variant."""
 
 
 @lru_cache(maxsize=4096)
@@ -227,7 +227,7 @@ class NameTable:
         return word in self._brands
 
     def name(self, place: int) -> Named:
-        """What the product at `place` is called."""
+        """The name of the product at `place`."""
         return self._names[place]
 
     def id(self, place: int) -> str:

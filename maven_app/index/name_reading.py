@@ -41,7 +41,7 @@ _YEAR = re.compile(r"20[012]\d")
 _BREAK = re.compile(r"[,;:!?/&|\n\"“”]|[.–-]\s|\s[–-]")
 _LONG_NUMBER = 3
 _MEDIUM, _OPTIONAL, _DESCRIBED, _DISORDER = 0.3, 0.4, 0.05, 0.4
-"""What it costs that a word, a lesser qualifier, or a word that only describes was not said, and that all stand in another order."""
+"""Costs of a word, a lesser qualifier, or a word that only describes that was not said, and of another order of them all."""
 _LONG_RUN = 3
 """Pieces of a name, side by side, that name it whatever they are: "Z Flip 6"."""
 _MOST_PLACES = 4_000
@@ -57,7 +57,7 @@ class SpanMatch:
     cost: float
     """0 when all that tells it from its siblings was said; each thing left unsaid adds to it."""
     unsaid: tuple[str, ...] = ()
-    """What tells it apart and was not said: "ultra"."""
+    """Words that tell it apart and were not said: "ultra"."""
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ class NameReading:
         return rest[:1] in {"$", "€", "£", "¥"} or rest[:3].casefold() in ("rp ", "a ", "an ", "the") or counted
 
     def _take_rest(self) -> None:
-        """What of the unknown model's name follows: the "Pro Max" of an iPhone 18 Pro Max."""
+        """Take what follows of the unknown model's name: the "Pro Max" of an iPhone 18 Pro Max."""
         while self.last < len(self._said):
             piece, before = self._said[self.last], self._said[self.last - 1]
             if self._is_version(self.last):

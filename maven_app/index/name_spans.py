@@ -9,7 +9,7 @@ from maven_app.ports.products import MEANT, NameSpan, SpanProduct
 
 _MOST_MATCHES = 40
 _ONLY_NEAR = 0.8
-"""What merely comes near to a name stays below what is meant."""
+"""The highest score of what merely comes near to a name: it stays below what is meant."""
 _WITHIN, _FAMILY, _HALF_SAID, _FEW = 0.06, 12, 0.3, 8
 
 

@@ -18,7 +18,7 @@ STRONG = _words(
 """In a name these may not be left unsaid: a Galaxy Tab S9 is no Galaxy S9."""
 
 ABBREVIATIONS = {"ps": "playstation", "qc": "quietcomfort"}
-"""What people write for words of names."""
+"""Abbreviations of words of names, as people write them."""
 
 WEAK = _words(
     "the with and for by of in wireless bluetooth headphones headphone earbuds earphones headset smartphone phone "

@@ -28,7 +28,7 @@ class ProductName:
     brand: frozenset[str]
     core: tuple[NameToken, ...]
     soft: frozenset[str]
-    """What may be said: generations, years, descriptions, sizes as bare numbers."""
+    """Words that may be said: generations, years, descriptions, sizes as bare numbers."""
     described: frozenset[str]
     """Words of the name itself that may be left unsaid: the "digital" of a PlayStation 5 Digital Edition."""
     aside: frozenset[str]
@@ -108,7 +108,7 @@ def _is_tight(number: NameToken, letter: NameToken) -> bool:
 
 
 def _suffixes(core: Sequence[NameToken]) -> frozenset[str]:
-    """What stands before the last letters and number of a long code: "wh 1000" before "xm 5"."""
+    """Words before the last letters and number of a long code: "wh 1000" before "xm 5"."""
     for place in range(len(core) - 1, 2, -1):
         if core[place].is_number and core[place].glued and core[place - 1].glued and core[place - 2].is_number:
             return frozenset(piece.text for piece in core[: place - 1])

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Snapshot(Generic[T]):
-    """What was read of one version of the table, when, and how long that took."""
+    """A value read of one version of the table, when, and how long that took."""
 
     version: int
     value: T

@@ -42,7 +42,7 @@ class VocabularyCount:
                     counted[text] += 1
 
     def vocabulary(self, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Vocabulary:
-        """What was counted, its categories and keys as `taxonomy` means them."""
+        """The vocabulary as counted, its categories and keys as `taxonomy` has them."""
         return Vocabulary(
             brands=tuple(sorted(set().union(*self._makers.values()), key=str.casefold)),
             categories=dict(sorted(self._categories.items())),

@@ -63,7 +63,7 @@ class Translator:
 
 @cache
 def translate(language: str) -> Translator:
-    """What says sentences in `language`; in English for one that Maven does not speak."""
+    """The translator for `language`; that for English where Maven does not speak it."""
     return Translator(language if language in LANGUAGES else SOURCE)
 
 

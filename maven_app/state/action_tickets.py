@@ -27,7 +27,7 @@ _ACKS = 8
 
 
 class Ack(BaseModel, frozen=True):
-    """What the page hears of a press that has arrived."""
+    """The page's notice of a press that has arrived."""
 
     ticket: str
     refused: bool = False
@@ -101,7 +101,7 @@ async def refuse_press(state: rx.State) -> None:
 
 
 async def move_press(state: rx.State, address: str) -> None:
-    """What was pressed is answered on the page at `address`: whoever presses it again is led there."""
+    """Have a press answered on the page at `address`: whoever presses it again is led there."""
     tickets = await state.get_state(TicketState)
     if tickets._current:
         get_services().seen_requests.record(_sender(state), tickets._current, note=address)

@@ -34,7 +34,7 @@ class Ability(BaseModel, frozen=True):
     name: str
     on: bool
     here: str
-    """What it means for the shopper."""
+    """Its meaning for the shopper."""
 
 
 class ComposerState(rx.State):
@@ -61,7 +61,7 @@ class ComposerState(rx.State):
     """Where the shopper buys, kept in the browser: whatever stands there. Empty, or no market of ours: the one that is set."""
     markets: list[Choice] = []
     abilities: list[Ability] = []
-    """What Maven does here, and what is switched off."""
+    """The things that Maven does here, and those that are switched off."""
 
     @rx.var
     def lacks_ability(self) -> bool:

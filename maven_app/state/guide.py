@@ -29,7 +29,7 @@ LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
 """The most that the fields of the editors take."""
 
 TITLE, NEW_SECTION = -1, -2
-"""What is edited where no section of a guide is."""
+"""Parts edited where no section of a guide is."""
 
 _PART_EDIT = TypeAdapter[SectionDraft | SectionRemoval | TitleDraft](PartEdit)
 

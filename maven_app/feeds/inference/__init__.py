@@ -1,1 +1,1 @@
-"""What a feed with goods of its own kinds states them to be: their categories, and what its columns mean in each."""
+"""Inference from a feed with goods of its own kinds: their categories, and what its columns mean in each."""

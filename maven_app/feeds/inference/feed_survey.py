@@ -24,7 +24,7 @@ _ON_CARD = 3
 
 @dataclass
 class _Counted:
-    """What was counted of one category."""
+    """Counts of one category."""
 
     products: int = 0
     columns: dict[str, ColumnProfile] = field(default_factory=lambda: defaultdict(ColumnProfile))
@@ -63,7 +63,7 @@ class FeedSurvey:
         return tuple(self._category(id, counted) for id, counted in self._counted.items() if counted.products)
 
     def _of(self, named: str) -> _Counted | None:
-        """What is counted of a category; None for one of ours, and for one too many. "Toaster" and "toasters" are one."""
+        """The counts of a category; None for one of ours, and for one too many. "Toaster" and "toasters" are one."""
         if named in self._known or not named:
             return None
         id = self._called.setdefault(singular(named.replace("_", " ")), named)
@@ -86,7 +86,7 @@ class FeedSurvey:
         )
 
     def _keys(self, category: str, columns: Mapping[str, ColumnProfile]) -> Iterator[tuple[SpecKey, ColumnProfile]]:
-        """What the columns mean: a key of ours where their values are what that holds, else one of their own name."""
+        """The keys that the columns are: one of ours where their values are what that holds, else one of their own name."""
         for name, profile in columns.items():
             known = self._taxonomy.spec_keys.get(spec_of(name, category)[0])
             spec = known if known and profile.is_as_known else _own_key(name, profile, columns)

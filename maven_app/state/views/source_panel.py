@@ -24,7 +24,7 @@ class ShownSource(BaseModel, frozen=True):
     number: int
     source: Source
     passage: str = ""
-    """What it says, as it stands on its page."""
+    """The passage as it stands on its page."""
     page: str = ""
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
     links: tuple[SourceLink, ...] = ()
@@ -32,7 +32,7 @@ class ShownSource(BaseModel, frozen=True):
     icon: str = ""
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
-    """What it was cited for and does not state; empty when all held."""
+    """Figures that it was cited for and does not state; empty when all held."""
 
 
 def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[ShownSource]:

@@ -35,7 +35,7 @@ class WordStream:
         return {"stream": self.id, **{name: values[name] for name in WORDS}}
 
     def increments(self, values: Mapping[str, Any]) -> list[Increment] | None:
-        """What is new in the words; None when something else has changed about them, so that they have to be given whole."""
+        """The new words as increments; None when something else has changed about them, so that they have to be given whole."""
         verdict: Verdict = values["verdict"]
         is_as_it_was = verdict.growing == self._verdict.growing and len(verdict.words) == len(self._verdict.words)
         blocks = _blocks(values)

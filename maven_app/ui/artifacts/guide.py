@@ -85,7 +85,7 @@ def _draft_name(place: ArtifactContext) -> str:
 
 
 def _editing(found: Guide, items: Sequence[Section], place: ArtifactContext) -> dict[str, Any]:
-    """What every editor of a part of this guide is told."""
+    """Props of every editor of a part of this guide."""
     return {
         "guide": _draft_name(place),
         "sections": items,

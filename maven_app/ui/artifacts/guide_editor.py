@@ -59,7 +59,7 @@ class SectionEditor(_PartEditor):
     heading: rx.Var[str]
     text: rx.Var[str]
     sources: rx.Var[Sequence[NumberedSource]]
-    """What can be cited."""
+    """Sources that can be cited."""
 
 
 class TitleEditor(_PartEditor):

@@ -58,7 +58,7 @@ def _open(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx
 
 
 def _prefix(at: Any) -> Any:
-    """What the names of a question's fields begin with, as `state/payload.py` reads them."""
+    """The prefix of the names of a question's fields, as `state/payload.py` reads them."""
     return rx.cond(at == 0, "option", f"q{at}-option")
 
 

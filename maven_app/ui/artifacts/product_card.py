@@ -94,7 +94,7 @@ def _score(product: FoundProduct) -> rx.Component:
 
 
 def _fit(product: FoundProduct) -> rx.Component:
-    """What it misses, what to watch out for, and what it meets that no spec above says already."""
+    """Limits that it misses, things to watch out for, and limits that it meets and no spec above says already."""
     return rx.el.ul(
         rx.foreach(product.misses, miss),
         rx.foreach(product.warnings, warning),

@@ -97,14 +97,14 @@ def _cards(
 
 
 def _close(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
-    """What misses something; each card says what. It stands open where nothing else was found."""
+    """Products that miss something; each card says what. It stands open where nothing else was found."""
     counted = words("list.close_count", count=count_of(products))
     cards = _cards(products, words("list.close_label"), place, look="products--near")
     return _folded(words("list.close_title"), counted, cards, is_open)
 
 
 def _others(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
-    """What does not meet the need, though it may serve; said as such."""
+    """Products that do not meet the need, though they may serve; said as such."""
     counted = words("list.products", count=count_of(products))
     cards = _cards(products, words("list.instead"), place, look="products--near")
     return _folded(words("list.instead"), counted, cards, is_open)

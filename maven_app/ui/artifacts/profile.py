@@ -73,7 +73,7 @@ def _portrait(found: Profile) -> rx.Component:
 
 
 def _told(sections: Sequence[Section], place: ArtifactContext) -> rx.Component:
-    """What a researcher found out, cited."""
+    """The findings of a researcher, cited."""
     return rx.el.div(
         rx.foreach(sections, lambda section, at: section_view(section=section, turn_id=place.turn_id, key=f"{at}")),
         class_name="profile__part profile__told",

@@ -80,7 +80,7 @@ def step_view(
     asked: rx.Var[str],
     earlier: rx.Var[bool],
 ) -> rx.Component:
-    """What one step found: its artifact, the shape of what is coming, or that it failed. `earlier` results were made use of below."""
+    """The result of one step: its artifact, the shape of what is coming, or that it failed. `earlier` results were made use of below."""
     step = typed(piece)
     place = ArtifactContext(
         call_id=step.key,

@@ -156,7 +156,7 @@ def _step(
 
 
 def _gathered_for(behind: rx.Var[list[Any]], drawn: Callable[[rx.Var[Piece]], rx.Component]) -> rx.Component:
-    """What was looked up for a comparison, in one line below it that opens."""
+    """Results that were looked up for a comparison, in one line below it that opens."""
     return rx.cond(
         count_of(behind) > 0,
         rx.el.details(

@@ -18,7 +18,7 @@ STARTERS = (
 
 
 def welcome() -> rx.Component:
-    """What a new visitor reads; it is in the first HTML, so that it needs no scripts."""
+    """The welcome of a new visitor; it is in the first HTML, so that it needs no scripts."""
     return rx.el.div(
         rx.el.h1(words("welcome.title"), class_name="welcome__title"),
         rx.el.p(

@@ -181,7 +181,7 @@ def undo_notice() -> rx.Component:
 
 
 def _about() -> rx.Component:
-    """What can be done here and now, and what is switched off."""
+    """The things that can be done here and now, and those that are switched off."""
     return rx.el.details(
         rx.el.summary(
             icon("info"),

@@ -87,7 +87,7 @@ def _whence(shown: ShownSource) -> rx.Component:
 
 
 def _missed(figures: str) -> rx.Component:
-    """What the answer cites this source for in vain."""
+    """Figures that the answer cites this source for in vain."""
     return rx.el.p(
         icon("alert", 14), rx.el.span(words("sources.missed", figures=figures)), class_name="source__missed num"
     )

@@ -15,7 +15,7 @@ from maven_app.ui.primitives.words import words
 
 
 def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
-    """What it costs, and as of when; `ranged` with what its offers span, where nothing else beside it tells that."""
+    """The price, and as of when; `ranged` with what its offers span, where nothing else beside it tells that."""
     return rx.el.div(
         rx.cond(
             product.price,
@@ -50,7 +50,7 @@ def shop_link(product: Product) -> rx.Component:
 
 
 def _rating(product: Product, offer: Offer, sources: Sequence[NumberedSource]) -> rx.Component:
-    """What most buyers of one merchant gave it; whose, unless that is the shop above."""
+    """The rating that most buyers of one merchant gave it; whose, unless that is the shop above."""
     shop = cast(Any, rx.Var.create(product.sold_at))
     return rx.el.p(
         icon("star", 14),

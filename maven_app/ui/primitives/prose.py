@@ -9,7 +9,7 @@ from maven_app.state.sources_panel import SourcesState
 
 
 def citation_event(number: rx.Var[int]) -> tuple[rx.Var[int]]:
-    """What is told of a citation that is pressed."""
+    """The arguments of a citation that is pressed."""
     return (number,)
 
 

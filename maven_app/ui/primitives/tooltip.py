@@ -12,7 +12,7 @@ class Hint(rx.Component):
     tag = "Hint"
 
     label: rx.Var[str]
-    """What the popup is about."""
+    """The subject of the popup."""
     lines: rx.Var[Sequence[str]]
 
 
