@@ -11,6 +11,7 @@ from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_index import LanceProductIndex
+from maven_app.knowledge.shipped import matcher_at
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
@@ -51,13 +52,15 @@ def web_search_provider(settings: Settings) -> str:
 
 def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> BuiltSources:
     """The catalogue and, with their keys, the live sources, each behind a guard and a cache. Nothing is connected yet."""
-    catalogue = CatalogueSource(index)
+    shop = shop_of(settings)
+    catalogue = CatalogueSource(index, matcher=matcher_at(shop.rates))
     if sources_on(settings) == ("catalogue",):
         return BuiltSources({"catalogue": catalogue})
     from maven_app.datasources.live_sources import Access, LiveSources  # two seconds' work, for a start with a key only
 
     access = Access(
-        market=shop_of(settings).market,
+        market=shop.market,
+        rates=shop.rates,
         serper_key=settings.serper_api_key.get_secret_value() if settings.serper_api_key else None,
         serper_url=settings.serper_base_url,
         tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,

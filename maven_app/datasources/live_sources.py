@@ -12,7 +12,9 @@ from maven_app.datasources.shops.marketplaces import site_sources
 from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.errors import SetupError
+from maven_app.knowledge.shipped import matcher_at
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
@@ -32,6 +34,8 @@ class Access:
     """Which services may be used, and where."""
 
     market: Market
+    rates: Rates
+    """By which prices in other currencies are compared."""
     serper_key: str | None = None
     serper_url: str | None = None
     tavily_key: str | None = None
@@ -47,6 +51,7 @@ class LiveSources:
         self._clock = clock
         self._http = httpx2.AsyncClient(timeout=SECONDS)
         self._cache = Cache(now=clock.now)
+        self._matcher = matcher_at(access.rates)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._http.aclose, self._cache.close]
         self._serper, self._tavily = self._made_serper(), self._made_tavily()
         search = self._tavily or self._serper
@@ -57,9 +62,9 @@ class LiveSources:
 
     def sources(self, catalogue: ProductSource, index: ProductIndex) -> dict[str, ProductSource]:
         """By the name of their choice; `everything` asks `catalogue` too."""
-        shops = [self._guarded(ShoppingSource(self._serper))] if self._serper else []
+        shops = [self._guarded(ShoppingSource(self._serper, matcher=self._matcher))] if self._serper else []
         found = [*shops, *self._sites()]
-        everything = MergedSource([catalogue, *found], catalogue=index, home=self._access.market)
+        everything = MergedSource([catalogue, *found], catalogue=index, home=self._access.market, matcher=self._matcher)
         return {source.name: source for source in (*found, everything)}
 
     async def close(self) -> None:
@@ -71,7 +76,7 @@ class LiveSources:
         """The marketplaces."""
         web = self._serper or self._tavily
         home, shops = self._access.market, self._serper
-        sites = site_sources(web, shopping=shops, home=home, clock=self._clock) if web else []
+        sites = site_sources(web, shopping=shops, home=home, clock=self._clock, matcher=self._matcher) if web else []
         return [self._guarded(site) for site in sites]
 
     def _guarded(self, source: ProductSource) -> ProductSource:

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.errors import SetupError
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.ranking.criteria import CategoryCriteria
@@ -133,7 +133,12 @@ def shipped_knowledge() -> Knowledge:
 @files.while_in_force
 def shipped_matcher() -> Matcher:
     """Holds products against needs by the knowledge and the rates that ship."""
-    return Matcher(REFERENCE_RATES, _CriteriaInForce())
+    return matcher_at(REFERENCE_RATES)
+
+
+def matcher_at(rates: Rates) -> Matcher:
+    """Holds products against needs by the knowledge that ships, and prices by `rates`."""
+    return Matcher(rates, _CriteriaInForce())
 
 
 class _CriteriaInForce(Mapping[str, CategoryCriteria]):

@@ -1,4 +1,4 @@
-"""Shop: who sells, and by what: its taxonomy, its market, its exchange rates and its look."""
+"""Shop: who sells, and by what: its taxonomy, its market and its exchange rates."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -53,25 +53,18 @@ def _name(id: str) -> str:
     return singular(id.replace("_", " "))
 
 
-class Look(BaseModel, frozen=True):
-    """How a shop's page looks."""
-
-    title: str = "Maven"
-    """What the page, and its tab, is called."""
-
-
 class Shop(BaseModel, frozen=True):
     """One shop. The built-in one is the first; nothing but its owner tells it from another."""
 
     id: str
     """Names it in tables, in indexes and in files."""
     name: str
+    """As a person reads it."""
     taxonomy: Taxonomy
     market: Market
     """Where a shopper buys who has not said so."""
     rates: Rates
     """By which prices in other currencies are compared."""
-    look: Look = Look()
 
     def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":
         """The shop with the categories that its catalogue has now."""
@@ -81,7 +74,5 @@ class Shop(BaseModel, frozen=True):
 BUILT_IN_TAXONOMY = Taxonomy(categories=CATEGORIES, spec_keys=SPEC_KEYS)
 """The categories that Maven ships with buying knowledge."""
 
-BUILT_IN_SHOP = Shop(
-    id="maven", name="Maven", taxonomy=BUILT_IN_TAXONOMY, market=Market(), rates=REFERENCE_RATES, look=Look()
-)
+BUILT_IN_SHOP = Shop(id="maven", name="Maven", taxonomy=BUILT_IN_TAXONOMY, market=Market(), rates=REFERENCE_RATES)
 """The shop that Maven serves without another being set up."""
