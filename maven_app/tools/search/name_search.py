@@ -56,7 +56,7 @@ def _held_against(need: Need, product: Product) -> Need:
     """The need as it holds for products of its category: empty where another is sought."""
     if need.category in (None, product.category):
         return need
-    return Need(language=need.language, currency=need.currency)
+    return Need(language=need.language)
 
 
 def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
