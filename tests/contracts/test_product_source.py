@@ -42,7 +42,10 @@ async def test_what_meets_every_constraint_comes_first(made: Sourced) -> None:
 
 
 async def test_every_fact_and_every_price_has_a_source_that_the_product_lists(made: Sourced) -> None:
-    for product in await found(made):
+    products = await found(made)
+    assert products
+
+    for product in products:
         listed = {source.id for source in product.sources}
         stated = {id for fact in product.specs for id in fact.sources}
         priced = set(product.price.sources) if product.price else set()
@@ -70,8 +73,10 @@ async def test_a_search_ends_with_its_report_which_counts_what_was_looked_at(mad
 
 
 async def test_a_search_that_is_closed_early_ends_quietly(made: Sourced) -> None:
-    async with aclosing(made.source.search(HEADPHONES, limit=5)) as products:
-        await anext(products)
+    async with aclosing(made.source.search(HEADPHONES, limit=5)) as told:
+        await anext(told)
+
+    assert [one async for one in told] == []
 
 
 async def test_the_same_question_twice_has_the_same_answer(made: Sourced) -> None:

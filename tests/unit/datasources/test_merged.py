@@ -319,10 +319,12 @@ def test_laptops_of_two_sizes_are_two_and_one_whose_title_names_no_size_is_eithe
 
 
 def test_a_model_number_that_holds_the_size_needs_none_beside_it() -> None:
-    one(
+    monitor = one(
         stated("a.example", "Dell UltraSharp U2723QE", brand="Dell"),
         stated("b.example", "Dell UltraSharp U2723QE 27 inch 4K Monitor", brand="Dell"),
     )
+
+    assert len(monitor.sources) == 2
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ SHARED = {Permission.SEE_PICTURES}
 
 @pytest.mark.parametrize("permission", Permission)
 def test_a_visitor_may_do_everything_to_what_is_theirs(permission: Permission) -> None:
+    assert allowed(ANA, permission, owner="ana")
     require(ANA, permission, owner="ana")
 
 
@@ -25,6 +26,7 @@ def test_what_is_not_theirs_is_not_there_for_a_visitor(permission: Permission, o
 
 @pytest.mark.parametrize("permission", [one for one in Permission if one in SHARED])
 def test_what_is_shared_is_there_for_every_visitor(permission: Permission) -> None:
+    assert allowed(BEN, permission, owner=None)
     require(BEN, permission, owner=None)
 
 
