@@ -114,7 +114,7 @@ switches:mechanical|MX|MLX|Gateron|Kailh|Outemu|optical = mechanical, mechanical
 tenkeyless = tenkeyless, tkl, ten keyless
 backlight:RGB|white|red|green|blue|yes; keyboard_backlight; front_light = backlit, backlit keyboard, backlight, keyboard backlight, lampu
     keyboard, keyboard menyala, backlit keys, lighted keyboard
-backlight:RGB = rgb, rgb lighting, lampu rgb
+backlight:RGB = rgb, rgb lighting, disco lights, disco lighting, rainbow lights, rainbow lighting, flashy lights, colorful lights, colourful lights, gaming lights, lampu rgb, lampu disko, lampu warna warni
 front_light = front light, frontlight, built in light, lampu baca, lampu depan
 warm_light = warm light, warm front light, adjustable warm light, lampu hangat, cahaya hangat, color temperature light
 color_screen@e_readers = color screen, colour screen, color display, colour display, color e ink, colour e ink, color, colour, layar

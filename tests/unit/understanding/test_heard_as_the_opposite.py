@@ -70,3 +70,9 @@ def test_a_cable_that_headphones_may_have_is_no_other_thing() -> None:
 def test_whether_something_is_worth_it_wants_no_bargain() -> None:
     assert parse_need("gaming monitor for my ps5, is 4k worth it or should i just get 1440p").aim == "sensible"
     assert parse_need("phone that's worth it under 300").aim == "value"
+
+
+def test_disco_lights_that_are_refused_are_not_required() -> None:
+    (limit,) = parse_need("and no disco lights please", category="keyboards_mice").constraints
+
+    assert isinstance(limit, SpecLimit) and (limit.key, limit.excluded) == ("backlight", True)
