@@ -6,6 +6,7 @@ from fastapi import Depends, Request
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
+from maven_app.messages.preferred_language import preferred_language
 
 
 def actor_in(request: Request) -> Actor:
@@ -18,5 +19,11 @@ def address_in(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def language_in(request: Request) -> str:
+    """The language that whoever asks reads."""
+    return preferred_language(request.headers.get("cookie"), request.headers.get("accept-language"))
+
+
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
+ReaderLanguage = Annotated[str, Depends(language_in)]

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
-from maven_app.api.requesters import Address, Requester
+from maven_app.api.requesters import Address, ReaderLanguage, Requester
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
@@ -33,6 +33,7 @@ from maven_app.domain.errors import (
     TurnRunning,
     VersionConflict,
 )
+from maven_app.messages.log_lines import log_line
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
@@ -41,7 +42,9 @@ _NDJSON = "application/x-ndjson"
 _BUSY_WAIT = 3.0
 """Seconds after which busy storage is worth another try."""
 _EVENTS = (
-    'One event per line; when storage does not let it go on, a last line of the form of a refusal: `{"error": ...}`'
+    "One event per line. Maven's own sentences are in the language that `Accept-Language` asks for (English or Indonesian), and `texts` "
+    "holds the form in which each is stored, by its JSON pointer in the line: the code of the sentence, the values that fill it, the count "
+    'that it agrees with. When storage does not let it go on, a last line has the form of a refusal: `{"error": ...}`'
 )
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
@@ -190,6 +193,7 @@ async def get_events(
     request: Request,
     conversation_id: ConversationId,
     actor: Requester,
+    language: ReaderLanguage,
     after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
     wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for a first line")] = 0.0,
     follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
@@ -197,12 +201,12 @@ async def get_events(
     """The conversation's events after a position, one JSON object per line."""
     info = await get_services().conversations.get(actor, conversation_id)
     patience = request.app.state.patience if follow and info.running else 0.0
-    lines = _lines(info.id, actor, after, wait, patience)
+    lines = _lines(info.id, actor, language, after, wait, patience)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
 async def _lines(
-    conversation_id: str, actor: Actor, after: int, wait: float, patience: float
+    conversation_id: str, actor: Actor, language: str, after: int, wait: float, patience: float
 ) -> AsyncGenerator[str, None]:
     """What there is after a position; with `patience`, until the running turn has ended. The reason why more cannot be had comes last."""
     log, waiting = get_services().log, max(wait, patience)
@@ -214,7 +218,7 @@ async def _lines(
             yield f"{Problem(error=error.public).model_dump_json()}\n"
             return
         if lines:
-            yield "".join(f"{line.flat(conversation_id)}\n" for line in lines)
+            yield "".join(f"{log_line(line, conversation_id, language)}\n" for line in lines)
             after = lines[-1].position
             waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else patience
         elif is_over:

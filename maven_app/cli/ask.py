@@ -11,6 +11,7 @@ from rich.console import Console
 
 from maven_app.bootstrap import Services, services_lifespan
 from maven_app.cli.setup_steps import prepare_data
+from maven_app.cli.terminal_language import terminal_language
 from maven_app.cli.turn_printer import TurnPrinter
 from maven_app.config import load_settings
 from maven_app.domain.actors import Actor
@@ -25,6 +26,7 @@ from maven_app.domain.conversation.messages import (
     title_of,
 )
 from maven_app.domain.errors import MavenError
+from maven_app.messages.log_lines import log_line
 
 _TERMINAL = Actor("terminal")
 """Conversations of the terminal belong to whoever may use the data folder."""
@@ -75,7 +77,7 @@ async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversati
             async with aclosing(_turn(services, conversation_id, question, options)) as lines:
                 async for line in lines:
                     if as_json:
-                        sys.stdout.write(line.flat(conversation_id) + "\n")
+                        sys.stdout.write(log_line(line, conversation_id, terminal_language()) + "\n")
                         sys.stdout.flush()
                     else:
                         drawing.tell(line)

@@ -6,6 +6,7 @@ from maven_app.messages.english_answers import ANSWERS
 from maven_app.messages.english_goods import GOODS
 from maven_app.messages.english_page import PAGE
 from maven_app.messages.english_state import STATE
+from maven_app.messages.english_steps import STEPS
 from maven_app.messages.plural import Plural
 
 SENTENCES: Mapping[str, str | Plural] = {
@@ -394,4 +395,5 @@ SENTENCES: Mapping[str, str | Plural] = {
     **GOODS,
     **PAGE,
     **STATE,
+    **STEPS,
 }

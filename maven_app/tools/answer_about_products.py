@@ -10,6 +10,7 @@ from maven_app.domain.conversation.artifacts import Pick, ProductList, Recommend
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Words
@@ -45,7 +46,7 @@ class AnswerArguments(BaseModel):
 
 async def answer_about_products(step: Step, args: AnswerArguments) -> None:
     """Read the products' facts, put a card of one that is not on the screen, and say the answer."""
-    step.progress("Reading the facts")
+    step.progress(translatable("stage.reading_facts"))
     on_table = step.transcript.products()
     named = [await resolve_product(step, id) for id in dict.fromkeys(args.product_ids)]
     products = named if any(product.id in on_table for product in named) else _best_first(step, args.question, named)

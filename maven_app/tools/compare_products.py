@@ -12,6 +12,7 @@ from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 from maven_app.prompts.choose_key_differences import KeyDifferences
 from maven_app.tools.details.product_resolution import resolve_product, with_found
@@ -33,7 +34,7 @@ class CompareArguments(BaseModel):
 
 async def compare_products(step: Step, args: CompareArguments) -> None:
     """Line the products up row by row, then name the differences that matter."""
-    step.progress("Reading the products")
+    step.progress(translatable("stage.reading_products"))
     products, missing = await _products(step, args.product_ids)
     for product in products:
         step.cite(*product.sources)
@@ -44,9 +45,9 @@ async def compare_products(step: Step, args: CompareArguments) -> None:
     for done, row in enumerate(rows, start=1):
         step.add(row)
         if done % 10 == 0 or done == len(rows):
-            step.progress("Lining up the facts", done=done, total=len(rows))
+            step.progress(translatable("stage.aligning_facts"), done=done, total=len(rows))
     table = copy_with(head, items=rows)
-    step.progress("Weighing the differences")
+    step.progress(translatable("stage.weighing_differences"))
     step.complete(copy_with(table, differences=await _differences(step, table)))
 
 

@@ -13,6 +13,7 @@ from maven_app.domain.conversation.picks import as_picks, choosable
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
@@ -68,7 +69,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     candidates = gathered.products
     if not candidates and not gathered.unverified:
         raise _nothing_found(step, gathered.outage)
-    step.progress("Scoring them against the need", done=len(candidates), total=len(candidates))
+    step.progress(translatable("stage.scoring"), done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
     fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
@@ -115,7 +116,7 @@ def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
     """The products of research and of the sources, and those that a model names beside them; ids that were given are all there is."""
     evidence = await gather_evidence(step, ResearchQuestion(args.intent, step.options.research, refresh=args.refresh))
-    step.progress("Gathering candidates")
+    step.progress(translatable("stage.gathering_candidates"))
     found = await _candidates(step, need, args)
     named = Candidates()
     if not args.product_ids:

@@ -22,6 +22,7 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import Message, TurnOptions, source_name
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
@@ -193,7 +194,7 @@ class Step:
         """A part of what was found was kept from an earlier search, that of `at`; None: it was not."""
         self.cached_at = min(filter(None, (at, self.cached_at)), default=None)
 
-    def progress(self, label: str, done: int | None = None, total: int | None = None) -> None:
+    def progress(self, label: Text, done: int | None = None, total: int | None = None) -> None:
         """Tell the stage that the step enters, or how far it has come in one."""
         self.emit(StepProgressed(call_id=self.call_id, label=label, done=done, total=total))
 

@@ -14,6 +14,8 @@ from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render_all
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
@@ -147,19 +149,19 @@ class Bench:
         source: SourceChoice = "catalogue",
         actor: Actor = OWNER,
     ) -> Turn:
-        """Send a message and wait for its turn's end; the turn as the log tells it."""
+        """Send a message and wait for its turn's end; the turn as the log tells it to a reader of English."""
         conversation_id = conversation_id or await self.conversation()
         said = TextMessage(text=message) if isinstance(message, str) else message
         await self.runner.start(actor, conversation_id, said, TurnOptions(related=related, source=source))
         return await self.ended(conversation_id)
 
     async def ended(self, conversation_id: str) -> Turn:
-        """The last turn, once it has ended."""
+        """The last turn, once it has ended, as a reader of English sees it."""
         async with asyncio.timeout(patience.SECONDS):
             while True:
                 transcript = await self._transcripts.read(conversation_id)
                 if transcript.last and not transcript.last.is_running:
-                    return transcript.last
+                    return render_all(transcript.last, SOURCE)
                 await asyncio.sleep(0.005)
 
     async def transcript(self, conversation_id: str) -> Transcript:
@@ -167,8 +169,8 @@ class Bench:
         return await self._transcripts.read(conversation_id)
 
     async def events(self, conversation_id: str) -> list[TurnEvent]:
-        """Everything that was kept, in order."""
-        return [line.event for line in await self.lines(conversation_id)]
+        """Everything that was kept, in order, as a reader of English sees it."""
+        return [render_all(line.event, SOURCE) for line in await self.lines(conversation_id)]
 
     async def lines(self, conversation_id: str) -> list[LogEntry]:
         """The conversation's log."""

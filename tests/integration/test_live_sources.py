@@ -24,6 +24,7 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import Rejected
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.messages.log_lines import log_line
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
@@ -178,7 +179,7 @@ async def test_the_catalogue_stands_in_for_shops_that_fail_and_says_so_without_t
         server.misbehaves = {"*": misbehaviour}
         conversation = await bench.conversation()
         turn = await bench.say("Sony WH-1000XM5", conversation, source="global")
-        kept = "".join(line.flat(conversation) for line in await bench.lines(conversation))
+        kept = "".join(log_line(line, conversation, "en") for line in await bench.lines(conversation))
 
     found = listed(turn)
     assert found.items[0].id == XM5 and found.unanswered == ("Shops worldwide",)

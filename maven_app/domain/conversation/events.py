@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from maven_app.domain.conversation.artifacts import Artifact, Item
 from maven_app.domain.conversation.messages import Message, TurnOptions
 from maven_app.domain.evidence.citations import CitationCheck
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.domain.usage import Usage
@@ -54,7 +55,7 @@ class StepProgressed(BaseModel, frozen=True):
 
     kind: Literal["step_progressed"] = "step_progressed"
     call_id: str
-    label: str
+    label: Text
     done: int | None = None
     total: int | None = None
 
@@ -232,18 +233,7 @@ class LogEntry(BaseModel, frozen=True):
     """When it was kept, in UTC."""
     event: Annotated[TurnEvent, Field(discriminator="kind")]
 
-    def flat(self, conversation_id: str) -> str:
-        """The line as JSON, as the terminal and the HTTP stream tell it: the event's own fields beside its place in the log."""
-        event = self.event.model_dump(mode="json", exclude_computed_fields=True)
-        place = {"position": self.position, "turn_id": self.turn_id, "conversation_id": conversation_id}
-        line = _json.dump_json({"kind": event.pop("kind"), **place, "time": self.time.isoformat(), **event}).decode()
-        return line.translate(_LINE_ENDS)
 
-
-_LINE_ENDS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
-"""Signs that JSON lets stand as they are, and at which some readers of lines end one."""
-
-_json: TypeAdapter[Any] = TypeAdapter(Any)
 _event: TypeAdapter[TurnEvent] = TypeAdapter(Annotated[TurnEvent, Field(discriminator="kind")])
 
 

@@ -42,6 +42,7 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import FormAnswer, Message, TurnOptions
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.domain.usage import Usage
@@ -58,7 +59,7 @@ class StepRecord(BaseModel, frozen=True):
     arguments: dict[str, Any] = Field(default_factory=dict)
     attempt: int = 1
     status: StepStatus = "running"
-    label: str = ""
+    label: Text = ""
     """The stage it is in, or was in last."""
     done: int | None = None
     total: int | None = None
@@ -228,16 +229,8 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
         kept = tuple(
             _ended(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
         )
-        turns = (
-            *kept,
-            Turn(
-                id=line.turn_id,
-                started=line.time,
-                message=event.message,
-                options=event.options,
-                replaces=event.replaces,
-            ),
-        )
+        told = {"message": event.message, "options": event.options, "replaces": event.replaces}
+        turns = (*kept, Turn(id=line.turn_id, started=line.time, **told))
     elif isinstance(event, ArtifactEdited):
         turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
     elif turns and turns[-1].id == line.turn_id:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.conversation.artifacts import Artifact, Guide, Inquiry, Item
+from maven_app.domain.conversation.artifacts import Artifact, Inquiry, Item
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import (
     StepBlock,
@@ -218,20 +218,13 @@ def _marked_text(piece: TextPiece, marks: Marks) -> TextPiece:
     return copy_with(piece, faults=marks.faults, own=marks.own)
 
 
-def _head(artifact: Artifact) -> Artifact:
-    """The artifact without its items, and without what the page does not draw of it."""
-    if isinstance(artifact, Guide):
-        artifact = copy_with(artifact, products=())
-    return copy_with(artifact, items=())
-
-
 def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: ShownProducts) -> StepPiece:
     artifact = step.artifact
     return StepPiece(
         key=step.call_id,
         tool=step.tool,
         status="finished" if step.complete and step.status == "running" else step.status,
-        artifact=_head(products.head(artifact)) if artifact else None,
+        artifact=products.head(artifact) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
         items=products.items(artifact.items) if artifact else (),
         public=step.public,

@@ -18,8 +18,10 @@ from maven_app.domain.conversation.artifacts import (
 from maven_app.domain.conversation.messages import Message, TextMessage, words_of
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
 from maven_app.state.views.metrics import (
@@ -182,7 +184,7 @@ def steps_of(turn: Turn, language: str = SOURCE) -> tuple[StepView, ...]:
             name=_name(step, turn, language),
             detail=_detail(step),
             status=step.status,
-            label="" if step.status == "finished" else progress_of(step),
+            label="" if step.status == "finished" else progress_of(step, language),
             took="" if step.status == "running" else step_lasted(step.seconds, language),
             used="" if step.status == "running" else step_used(step, turn, language),
             remarks=remarks_of(step, language),
@@ -209,11 +211,11 @@ def _detail(step: StepRecord) -> str:
     return next((words[:120] for words in asked if isinstance(words, str)), "")
 
 
-def progress_of(step: StepRecord) -> str:
-    """The stage that a step is in: "Reading 3 of 5"."""
+def progress_of(step: StepRecord, language: str = SOURCE) -> str:
+    """The stage that a step is in: "Reading pages: 3 of 5"."""
     if not step.label or step.done is None or step.total is None:
-        return step.label
-    return f"{step.label}: {step.done} of {step.total}"
+        return render(step.label, language)
+    return render(translatable("stage.counted", stage=step.label, done=step.done, total=step.total), language)
 
 
 def doing_now(turn: Turn | None, language: str = SOURCE) -> str:
@@ -222,6 +224,6 @@ def doing_now(turn: Turn | None, language: str = SOURCE) -> str:
         return ""
     running = [step for step in turn.steps if step.status == "running"]
     if running:
-        return progress_of(running[-1]) or _name(running[-1], turn, language)
+        return progress_of(running[-1], language) or _name(running[-1], turn, language)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
     return translate(language).say("step.writing" if writing else "step.deciding")

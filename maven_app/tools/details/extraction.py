@@ -12,6 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
@@ -49,7 +50,7 @@ async def extract(
     if not pages or not any(page.text for _, page in pages):
         return Extraction(product)
     pages, told, failed = pages[:_MOST_PAGES], product, 0
-    step.progress("Taking facts from the pages", done=0, total=len(pages))
+    step.progress(translatable("stage.extracting_facts"), done=0, total=len(pages))
     asked = [asyncio.create_task(_stated(step, product, source, page)) for source, page in pages]
     try:
         for done, ((source, page), task) in enumerate(zip(pages, asked, strict=True), start=1):
@@ -59,7 +60,7 @@ async def extract(
                 log.warning("a page was not looked through", exc_info=True)
                 failed, facts = failed + 1, []
             told = _with_page(told, source, page, facts)
-            step.progress("Taking facts from the pages", done=done, total=len(pages))
+            step.progress(translatable("stage.extracting_facts"), done=done, total=len(pages))
     finally:
         for task in asked:
             task.cancel()

@@ -18,6 +18,7 @@ from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.guides.source_texts import check_section
 from maven_app.domain.guides.versions import renumber_section
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
@@ -44,7 +45,7 @@ class Narrative:
 
 async def write(step: Step, product: Product, passages: Sequence[NumberedPassage]) -> Narrative:
     """Ask the researcher, and tell each section once its last word is there. One that breaks off keeps what it said."""
-    step.progress("Looking into it further")
+    step.progress(translatable("stage.looking_further"))
     prompt = ResearchProduct(
         product=product,
         message=step.message,

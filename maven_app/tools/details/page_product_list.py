@@ -11,6 +11,7 @@ from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
+from maven_app.domain.language.translatable import translatable
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
 from maven_app.prompts.pages.extract_profile import LONGEST_PAGE
@@ -38,7 +39,7 @@ async def show_list(step: Step, page: Page) -> list[Product]:
         cached=page.cached_at is not None,
     )
     listed, items, notes = list[Product](), list[FoundProduct](), list(head.notes)
-    step.progress("Reading the products on the page")
+    step.progress(translatable("stage.reading_listed_products"))
     try:
         async with aclosing(_products(step, page)) as products:
             async for product in products:

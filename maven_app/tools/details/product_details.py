@@ -13,6 +13,7 @@ from maven_app.domain.conversation.artifacts import Profile, products_of
 from maven_app.domain.conversation.profiles import coverage, spec_groups
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
@@ -99,7 +100,8 @@ async def product_details(step: Step, args: DetailsArguments) -> None:
 
     A page that offers several products is shown as their list.
     """
-    step.progress("Reading the page" if args.link and step.pages else "Finding the product")
+    reads_page = args.link and step.pages
+    step.progress(translatable("stage.reading_page" if reads_page else "stage.finding_product"))
     linked = (
         await open_link(step, args.link, refresh=args.refresh) if args.link else LinkResult(await _product(step, args))
     )
@@ -142,7 +144,7 @@ async def _profile(step: Step, findings: Findings) -> None:
     step.begin(copy_with(head, items=()))
     for done, group in enumerate(head.items, start=1):
         step.add(group)
-        step.progress("Sorting its facts", done=done, total=len(head.items))
+        step.progress(translatable("stage.sorting_facts"), done=done, total=len(head.items))
     for stage in (_research, _write, _read_pages, _extract, _check_citations) if step.is_alone else (_extract,):
         findings = await stage(step, findings)
     step.complete(findings.profile(step.shop.taxonomy))
@@ -186,7 +188,7 @@ async def _read_pages(step: Step, findings: Findings) -> Findings:
     if step.pages is None or not named or is_done:
         return findings
     total = min(_READ, len(named))
-    step.progress("Reading pages", done=0, total=total)
+    step.progress(translatable("stage.reading_pages"), done=0, total=total)
     readings = read_best(step.pages, named[: 2 * _READ], most=_READ, seconds=_PATIENCE)
     async with aclosing(readings) as ended:
         async for reading in ended:
@@ -194,7 +196,7 @@ async def _read_pages(step: Step, findings: Findings) -> Findings:
                 findings = findings.with_page(reading.source, reading.page)
                 step.texts[reading.source.id] = reading.page.text
                 step.cite(reading.source)
-                step.progress("Reading pages", done=len(findings.pages) - have, total=total)
+                step.progress(translatable("stage.reading_pages"), done=len(findings.pages) - have, total=total)
     places = {source.id: place for place, source in enumerate(named)}
     # whichever page was quicker, the first one's word is first
     return replace(findings, pages=tuple(sorted(findings.pages, key=lambda read: places.get(read[0].id, -1))))
@@ -224,7 +226,7 @@ async def _check_citations(step: Step, findings: Findings) -> Findings:
     written, product = findings.narrative, findings.product
     if not written.words:
         return findings
-    step.progress("Checking what it cites")
+    step.progress(translatable("stage.checking_citations"))
     sources = {**{source.id: source for source in product.sources}, **findings.cited}
     sections = await asyncio.to_thread(check_sections, step, product, sources.values(), written.sections)
     return replace(findings, narrative=replace(written, sections=sections))

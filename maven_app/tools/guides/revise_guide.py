@@ -26,6 +26,7 @@ from maven_app.domain.guides.versions import (
     renumber_guide,
     versions_of,
 )
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
@@ -73,7 +74,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     need, asks_anew = _need(step, before.guide.need, args.instruction)
     material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
     if asks_anew:
-        step.progress("Gathering products")
+        step.progress(translatable("stage.gathering_products"))
         material = await gather_products(step, need, ())
     material = material.with_pages(reuse_research(step, f"{before.guide.title} {need.text} {args.instruction}"))
     of_products = {source.id: source for product in material.products for source in product.sources}
@@ -180,7 +181,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
                     count += 1
                     if section := _section(revised, revision):
                         step.add(section)
-                    step.progress(f"Section {count} revised")
+                    step.progress(translatable("stage.section_revised", number=count))
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
                 case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
@@ -189,7 +190,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
                     pass
     sections = tuple(s for one in whole.sections[:MAX_SECTIONS] if (s := _section(one, revision, is_own=is_own)))
     if sections:
-        step.progress(f"{len(sections)} sections in all")
+        step.progress(translatable("stage.sections_revised", count=len(sections)))
         title = sanitize_text(whole.title, longest=MAX_TITLE) or revision.head.title
         step.complete(copy_with(revision.head, title=title, items=sections))
     if whole.closing or not sections:

@@ -19,6 +19,7 @@ from maven_app.domain.guides.versions import (
     as_prose,
     facts_table,
 )
+from maven_app.domain.language.translatable import translatable
 from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -49,7 +50,7 @@ class WriteGuideArguments(BaseModel):
 async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     """Gather, write, show the sections one by one, and close with a sentence."""
     need = await need_of_query(step, args.topic)
-    step.progress("Gathering products")
+    step.progress(translatable("stage.gathering_products"))
     material = await gather_products(step, need, args.product_ids)
     material = material.with_pages(await gather_pages(step, args.topic))
     if not material.products and not material.passages:
@@ -77,7 +78,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
 async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts) -> None:
     """Show every section as it comes, the table of facts, the whole, and the closing words."""
     step.begin(head)
-    step.progress("Writing section 1")
+    step.progress(translatable("stage.writing_section", number=1))
     told = 0
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
@@ -85,7 +86,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
                 case Element(value=WrittenSection() as written):
                     told += 1
                     step.add(section_of(written.heading, written.text, held))
-                    step.progress(f"Writing section {told + 1}")
+                    step.progress(translatable("stage.writing_section", number=told + 1))
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
                 case Done(answer=WrittenGuide() as answer, by_rule=by_rule):
@@ -96,7 +97,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
     if table := facts_table(prompt.products, prompt.need, prompt.numbers):
         step.add(table)
         sections.append(table)
-    step.progress(f"{len(sections)} sections written")
+    step.progress(translatable("stage.sections_written", count=len(sections)))
     step.complete(copy_with(head, items=tuple(sections)))
     if whole.closing:
         step.say(whole.closing)

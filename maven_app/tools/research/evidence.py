@@ -16,6 +16,7 @@ from maven_app.domain.documents.prose import neutralize_citations
 from maven_app.domain.documents.sanitizing import sanitize_text, without_addresses
 from maven_app.domain.documents.token_count import tokens_at_most
 from maven_app.domain.errors import MavenError, ProviderError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Prompt
@@ -127,7 +128,7 @@ async def gather_evidence(step: Step, asked: ResearchQuestion, *, show: _Show = 
     """
     if asked.level == "off" or step.web is None:
         return Evidence(asked)
-    step.progress("Planning the searches")
+    step.progress(translatable("stage.planning_searches"))
     evidence = await _plan(step, Evidence(asked))
     evidence, named = await _search(step, step.web, evidence)
     evidence = await _read(step, evidence, named, show)
@@ -159,12 +160,12 @@ async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evide
     named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
     searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.refresh)
     async with aclosing(searches) as answers:
-        step.progress("Searching the web", done=0, total=total)
+        step.progress(translatable("stage.searching_web"), done=0, total=total)
         async for answer in answers:
             ended.append(answer)
             named.add(answer.found.pages)
             account_for(step, answer)
-            step.progress("Searching the web", done=len(ended), total=total)
+            step.progress(translatable("stage.searching_web"), done=len(ended), total=total)
     notes = [
         note
         for one in ended
@@ -187,7 +188,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
         return _unopened(step, evidence, best, show)
     for source in best:  # numbered by how good they are, not by which is read first
         step.number(source)
-    step.progress("Reading pages", done=0, total=total)
+    step.progress(translatable("stage.reading_pages"), done=0, total=total)
     readings = read_best(
         step.pages, named[: 2 * depth.pages], refresh=evidence.asked.refresh, most=depth.pages, seconds=depth.seconds
     )
@@ -199,7 +200,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
                 step.texts[reading.source.id] = reading.page.text
             step.cite(reading.source)
             show(evidence, reading.source)
-            step.progress("Reading pages", done=len(evidence.pages), total=total)
+            step.progress(translatable("stage.reading_pages"), done=len(evidence.pages), total=total)
     return _in_order(evidence, named, total)
 
 

@@ -12,6 +12,7 @@ from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.domain.guides.versions import renumber_citations
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.context.rendering import render_need
@@ -70,7 +71,7 @@ async def research(step: Step, args: ResearchArguments) -> None:
         raise _nothing(evidence)
     artifact = _artifact(evidence)
     step.complete(copy_with(artifact, cached=step.cached_at is not None))
-    step.progress("Writing the answer")
+    step.progress(translatable("stage.writing_answer"))
     words = await _write(step, evidence)
     if not evidence.is_partial:
         await _keep(step, key, artifact, evidence, words)

@@ -10,6 +10,7 @@ from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import MavenError, StepError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
 from maven_app.tools.research.search_runs import NamedPages, account_for, found_page, run_searches
@@ -64,7 +65,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
     if step.web is None or not args.all:
         raise StepError("web_search without a search or a query", public="There is nothing to search the web for.")
     head = Research(question=" / ".join(args.all), queries=args.all)
-    step.progress("Searching the web", done=0, total=len(args.all))
+    step.progress(translatable("stage.searching_web"), done=0, total=len(args.all))
     named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
@@ -82,7 +83,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
                     shown[source.id] = source
                     step.cite(source)
                     step.add(found_page(source, passage=sanitize_text(source.passage, longest=_LONGEST_PASSAGE)))
-            step.progress("Searching the web", done=done, total=len(args.all))
+            step.progress(translatable("stage.searching_web"), done=done, total=len(args.all))
     if not shown:
         raise _nothing(error)
     step.complete(_whole(copy_with(head, cached=step.cached_at is not None), named, shown, notes, args))

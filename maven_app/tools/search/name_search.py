@@ -5,6 +5,7 @@ from dataclasses import replace
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, ProductList
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.messages.catalogue import translate
 from maven_app.ports.products import SearchReport, SearchResult
@@ -20,7 +21,7 @@ _LOOKED_AT = 6
 
 async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     """Show what is called `name` in the shops that are chosen, else in the catalogue."""
-    step.progress("Looking up the name")
+    step.progress(translatable("stage.looking_up_name"))
     known = await look_up(name, step.catalogue)
     in_shops = SearchResult() if step.source.is_exhaustive else await _in_shops(step, name, refresh=refresh)
     meant, report = in_shops.products or known.meant, in_shops.report

@@ -15,6 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
@@ -67,7 +68,7 @@ class SearchArguments(BaseModel):
 
 async def search_product(step: Step, args: SearchArguments) -> None:
     """Check the query, sharpen it, gather products and show them one by one; the catalogue's where shops do not answer."""
-    step.progress("Checking the request")
+    step.progress(translatable("stage.checking_request"))
     try:
         await _find(step, args)
     except ProviderError as error:
@@ -159,7 +160,8 @@ def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
 async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, refresh: bool) -> None:
     """Show every product as it is found, then the whole list."""
     limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
-    step.progress("Looking through the catalogue" if step.source.is_exhaustive else "Searching shops")
+    is_catalogue = step.source.is_exhaustive
+    step.progress(translatable("stage.searching_catalogue" if is_catalogue else "stage.searching_shops"))
     report = SearchReport()
     async with aclosing(_candidates(step, head.need, named, refresh=refresh)) as found:
         async for product in found:
@@ -176,7 +178,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
             items.append(item)
             step.cite(*product.sources)
             step.add(item)
-            step.progress("Holding products against the need", done=report.looked_at)
+            step.progress(translatable("stage.screening"), done=report.looked_at)
     complete = await _completed(step, head.need, items)
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)

@@ -55,6 +55,16 @@ async def test_a_message_begins_a_conversation_whose_events_can_be_followed_to_t
     assert (conversation["id"], conversation["title"], conversation["running"]) == (conversation_id, NEED, False)
 
 
+async def test_events_are_told_in_the_language_that_a_client_accepts(client: httpx2.AsyncClient) -> None:
+    conversation_id = await say(client, text(NEED))
+    await events(client, conversation_id, follow=True)
+
+    for accepted, stage in (("en", "Checking the request"), ("id-ID,en;q=0.5", "Memeriksa permintaan")):
+        client.headers["accept-language"] = accepted
+        told = next(line for line in await events(client, conversation_id) if line["kind"] == "step_progressed")
+        assert (told["label"], told["texts"]) == (stage, {"/label": {"code": "stage.checking_request"}})
+
+
 async def test_events_after_a_position_are_those_after_it(client: httpx2.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     whole = await events(client, conversation_id, follow=True)

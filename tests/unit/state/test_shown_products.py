@@ -99,7 +99,7 @@ def test_a_profile_keeps_who_states_it_and_what_it_says_of_itself() -> None:
 
     assert isinstance(head, Profile)
     assert (head.product.sources, head.product.description) == (profile.product.sources, profile.product.description)
-    assert head.items == profile.items
+    assert ShownProducts().items(profile.items) == profile.items
 
 
 def _found(items: Sequence[Item]) -> list[FoundProduct]:

@@ -7,6 +7,7 @@ from maven_app.domain.conversation.messages import TurnOptions
 from maven_app.domain.conversation.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
+from maven_app.domain.language.translatable import translatable
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
@@ -51,6 +52,15 @@ def test_a_stage_is_told_until_the_step_is_through() -> None:
     ]
 
     assert says == ["Reading pages: 3 of 5", "Reading pages: 3 of 5", ""]
+
+
+def test_a_stage_is_told_in_the_language_of_the_reader() -> None:
+    stage = translatable("stage.reading_pages")
+    step = StepRecord(call_id="c1", tool="research", label=stage, done=3, total=5)
+    turn = sample_turns.turn(sample_turns.research()).model_copy(update={"status": "running", "steps": (step,)})
+
+    assert (steps_of(turn)[0].label, doing_now(turn)) == ("Reading pages: 3 of 5",) * 2
+    assert (steps_of(turn, "id")[0].label, doing_now(turn, "id")) == ("Membaca halaman: 3 dari 5",) * 2
 
 
 def test_a_running_turn_says_what_is_being_done_now() -> None:

@@ -1,0 +1,49 @@
+"""Stored texts, said in the language of their reader."""
+
+import pytest
+
+from maven_app.domain.conversation.artifacts import Alternative, Alternatives
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.translatable import Text, translatable
+from maven_app.messages.text_rendering import render, render_all
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "indonesian"),
+    [
+        ("as it was written", "as it was written", "as it was written"),
+        (Localized(en="light", id="ringan"), "light", "ringan"),
+        (translatable("stage.reading_pages"), "Reading pages", "Membaca halaman"),
+        (
+            translatable("stage.counted", stage=translatable("stage.reading_pages"), done=1200, total=5000),
+            "Reading pages: 1,200 of 5,000",
+            "Membaca halaman: 1.200 dari 5.000",
+        ),
+        (translatable("stage.sections_written", count=1), "1 section written", "1 bagian selesai ditulis"),
+        (translatable("stage.sections_written", count=4), "4 sections written", "4 bagian selesai ditulis"),
+        (
+            translatable("outage.part", sources=("Serper", "Global shops", "Marketplaces")),
+            "Serper, Global shops and Marketplaces didn't respond, so nothing from there is included.",
+            "Serper, Global shops dan Marketplaces tidak merespons, jadi hasil dari sana tidak ada di sini.",
+        ),
+    ],
+)
+def test_a_text_is_said_in_the_language_of_its_reader(text: Text, english: str, indonesian: str) -> None:
+    assert (render(text, "en"), render(text, "id")) == (english, indonesian)
+
+
+def test_a_sentence_that_lacks_a_value_is_not_said() -> None:
+    with pytest.raises(KeyError):
+        render(translatable("stage.writing_section"), "en")
+
+
+def test_equal_texts_are_found_as_one() -> None:
+    one, same = (translatable("stage.counted", stage="x", done=1, total=("a", "b")) for _ in range(2))
+
+    assert {one, same} == {one} and one != translatable("stage.counted", stage="x", done=2, total=("a", "b"))
+
+
+def test_what_holds_no_text_of_ours_is_left_as_it_is() -> None:
+    found = Alternatives(query="lamp", reason="None here.", items=(Alternative(label="Lamps", message="lamps"),))
+
+    assert render_all(found, "id") is found
