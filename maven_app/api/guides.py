@@ -14,6 +14,7 @@ from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
 from maven_app.domain.guides.versions import GuideDraft, GuideVersion, versions_of
+from maven_app.domain.language.translatable import translatable
 from maven_app.turns.transcripts import Transcripts
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
@@ -61,7 +62,7 @@ async def _found(actor: Actor, conversation_id: str, call_id: str, number: int |
     transcript = await Transcripts(get_services().log).read(info.id)
     versions = versions_of(transcript, call_id)
     if not versions or (number or 1) > len(versions):
-        raise NotFound(f"no guide {call_id!r} {number}", public="There is no such guide, or no such version of it.")
+        raise NotFound(f"no guide {call_id!r} {number}", public=translatable("error.no_guide_version"))
     version = versions[(number or len(versions)) - 1]
     turn = next(turn for turn in transcript.turns if turn.id == version.turn_id)
     return version, turn.started.date().isoformat()

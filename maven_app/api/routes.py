@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
-from maven_app.api.requesters import Address, ReaderLanguage, Requester
+from maven_app.api.requesters import Address, ReaderLanguage, Requester, language_in
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
@@ -34,6 +34,7 @@ from maven_app.domain.errors import (
     VersionConflict,
 )
 from maven_app.messages.log_lines import log_line
+from maven_app.messages.text_rendering import render
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
@@ -139,14 +140,15 @@ def _refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
     return {code: {"model": Problem} for code in codes}
 
 
-async def _refused(_: Request, error: Exception) -> JSONResponse:
+async def _refused(request: Request, error: Exception) -> JSONResponse:
     status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
     public = error.public if isinstance(error, MavenError) else MavenError.public
     wait = (
         error.retry_after if isinstance(error, TooManyTurns) else _BUSY_WAIT if isinstance(error, StorageBusy) else None
     )
     headers = {"Retry-After": str(ceil(wait))} if wait is not None else None
-    return JSONResponse({"error": public}, status_code=status, headers=headers)
+    said = render(public, language_in(request))
+    return JSONResponse({"error": said}, status_code=status, headers=headers)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
@@ -215,7 +217,7 @@ async def _lines(
             lines = await log.read(conversation_id, after=after, wait=waiting)
             is_over = not lines and not (patience and waiting and await _is_running(conversation_id, actor))
         except StorageError as error:
-            yield f"{Problem(error=error.public).model_dump_json()}\n"
+            yield f"{Problem(error=render(error.public, language)).model_dump_json()}\n"
             return
         if lines:
             yield "".join(f"{log_line(line, conversation_id, language)}\n" for line in lines)
@@ -238,14 +240,14 @@ async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, s
     return {"status": "asked to stop"}
 
 
-async def health() -> JSONResponse:
+async def health(language: ReaderLanguage) -> JSONResponse:
     """Whether the catalogue and the database answer."""
     here = get_services()
     try:
         vocabulary = await here.index.vocabulary()
         await here.log.read("health", after=0)
     except MavenError as error:
-        return JSONResponse({"status": "failing", "error": error.public}, status_code=503)
+        return JSONResponse({"status": "failing", "error": render(error.public, language)}, status_code=503)
     answer = Health(
         status="ok",
         model=here.capabilities.model,

@@ -72,12 +72,13 @@ async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversati
     await asyncio.to_thread(prepare_data, settings)
     async with services_lifespan(settings, limited=False) as services:
         conversation_id = conversation or await _new(services, question)
-        drawing = TurnPrinter(Console())
+        language = terminal_language()
+        drawing = TurnPrinter(Console(), language)
         try:
             async with aclosing(_turn(services, conversation_id, question, options)) as lines:
                 async for line in lines:
                     if as_json:
-                        sys.stdout.write(log_line(line, conversation_id, terminal_language()) + "\n")
+                        sys.stdout.write(log_line(line, conversation_id, language) + "\n")
                         sys.stdout.flush()
                     else:
                         drawing.tell(line)

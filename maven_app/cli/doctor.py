@@ -15,8 +15,10 @@ from maven_app.cli.checks.service_check import check_service, clock_finding, ser
 from maven_app.cli.page_build import is_built
 from maven_app.cli.run import ensure_free_port
 from maven_app.cli.setup_steps import ensure_data_dir
+from maven_app.cli.terminal_language import terminal_language
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import MavenError, ProviderError, SetupError
+from maven_app.messages.text_rendering import render
 from maven_app.persistence.migrate import upgrade
 
 _MEND_PRICES = "Their prices belong into the list of models that MAVEN_MODELS_FILE names"
@@ -66,7 +68,7 @@ def _told(console: Console, name: str, check: Callable[[Settings], str], setting
     try:
         says, well = check(settings), True
     except MavenError as error:
-        says, well = error.public, False
+        says, well = render(error.public, terminal_language()), False
     _line(console, name, says, well=well)
     return well
 

@@ -6,7 +6,9 @@ from importlib import import_module
 
 import click
 
+from maven_app.cli.terminal_language import terminal_language
 from maven_app.domain.errors import MavenError
+from maven_app.messages.text_rendering import render
 
 _COMMANDS = {
     "ask": "Answer one question in the terminal",
@@ -63,4 +65,4 @@ def main() -> None:
     try:
         commands(prog_name="python -m maven_app")
     except MavenError as error:
-        sys.exit(f"maven: {error.public}")
+        sys.exit(f"maven: {render(error.public, terminal_language())}")

@@ -44,13 +44,16 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render_all
 
 
 class TurnPrinter:
     """Draws lines of a log as they come: cards and tables at once, words and sources at the end."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, language: str = SOURCE) -> None:
         self._console = console
+        self._language = language
         self._words: list[str] = []
         self._sources: dict[int, NumberedSource] = {}
         self._related: tuple[str, ...] = ()
@@ -59,7 +62,7 @@ class TurnPrinter:
 
     def tell(self, line: LogEntry) -> None:
         """Draw one line, or keep it for the end."""
-        match line.event:
+        match render_all(line.event, self._language):
             case StepStarted(tool=tool):
                 self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
                 self._words += ["\n\n"] if self._words else []
@@ -72,7 +75,7 @@ class TurnPrinter:
             case SourcesFound(sources=sources):
                 self._sources.update({numbered.number: numbered for numbered in sources})
             case StepFailed(public=public) | TurnFailed(public=public):
-                self._console.print(Text(public, style="red"))
+                self._console.print(Text(str(public), style="red"))
             case ModelSwitched(after=after, reason=reason):
                 self._console.print(Text(f"{after} answers from here: {reason}", style="dim"))
             case TextDelta(text=text):
@@ -82,7 +85,7 @@ class TurnPrinter:
             case RelatedSuggested(questions=questions):
                 self._related = questions
             case TurnFinished(seconds=seconds, public=public):
-                self._took, self._bound = f"{seconds:.1f} s", public
+                self._took, self._bound = f"{seconds:.1f} s", str(public)
             case _:
                 pass
 
@@ -129,7 +132,7 @@ def _artifact(artifact: Artifact) -> RenderableType:
             return _recommendation(artifact)
         case Alternatives(reason=reason, items=items, check=check):
             said = [_check(check)] if check else []
-            return Group(Text(reason), *said, *(Text(f"  {item.label}") for item in items))
+            return Group(Text(str(reason)), *said, *(Text(f"  {item.label}") for item in items))
         case Inquiry(asked=questions):
             return Group(*(line for question in questions for line in _question(question)))
         case Research():
@@ -161,7 +164,7 @@ def _profile(profile: Profile) -> RenderableType:
     for fact in (fact for group in profile.items for fact in group.facts):
         said = Text(fact.text)
         table.add_row(Text(fact.label), said.append(f"\n! {fact.conflict}", style="yellow") if fact.conflict else said)
-    note = [Text(profile.note, style="dim")] if profile.note else []
+    note = [Text(str(profile.note), style="dim")] if profile.note else []
     return Group(table, *map(_section, profile.sections), *note)
 
 
@@ -174,7 +177,7 @@ def _recommendation(found: Recommendation) -> RenderableType:
     unverified = [
         Text(f"? {one.name}: named by a model, found in no source. {one.why}", style="dim") for one in found.unverified
     ]
-    notes = (Text(note, style="dim") for note in found.notes)
+    notes = (Text(str(note), style="dim") for note in found.notes)
     return Group(*(_pick(pick) for pick in found.items), *unverified, Text(found.formula, style="dim"), *notes)
 
 
@@ -184,7 +187,7 @@ def _research(research: Research) -> RenderableType:
         state = page.note or ("read" if page.read else "named, not read")
         lines.append(Text(f"{page.title}, {page.site} ({state})"))
         lines += [Text(f"  {page.passage}", style="dim")] if page.passage else []
-    return Group(*lines, *(Text(note, style="yellow") for note in research.notes))
+    return Group(*lines, *(Text(str(note), style="yellow") for note in research.notes))
 
 
 def _comparison(comparison: Comparison) -> RenderableType:
@@ -197,7 +200,7 @@ def _comparison(comparison: Comparison) -> RenderableType:
         cells = [_cell(cell) for cell in row.cells]
         table.add_row(Text(row.label, style="bold" if row.differs else "dim"), *cells)
     said = [Text(f"· {difference.text}") for difference in comparison.differences]
-    return Group(table, *said, *(Text(note, style="dim") for note in comparison.notes))
+    return Group(table, *said, *(Text(str(note), style="dim") for note in comparison.notes))
 
 
 def _cell(cell: Cell) -> Text:

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.dates import ago
 from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, wait_before_retry
+from maven_app.domain.language.elapsed_time import ago
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import Usage
 from maven_app.ports.clock import Clock
@@ -54,12 +55,13 @@ class Guard:
             raise ProviderUnavailable(f"{self.breaker.name} took over {self.seconds:.0f} s") from error
 
 
-def age_of(kept: CachedValue[Any], clock: Clock, *, down: str) -> str:
-    """Since when something is kept, for a reader: "From cache, 3 h ago."; `down` says who did not answer. Nothing when it is new."""
+def age_of(kept: CachedValue[Any], clock: Clock, *, down: str) -> Text:
+    """Since when something is kept, for a reader: "From cache, 3 h ago."; `down` is the code that says who did not answer. Nothing
+    when it is new.
+    """
     if not kept.is_from_cache:
         return ""
-    since = f"From cache, {ago(kept.at, clock.now())}."
-    return f"{down} {since}" if kept.is_stale else since
+    return translatable(down if kept.is_stale else "note.from_cache", age=ago(kept.at, clock.now()))
 
 
 class GuardedSource:
@@ -95,8 +97,8 @@ class GuardedSource:
         """As the one inside."""
         return await self._inner.product(id)
 
-    def _age(self, kept: CachedValue[SearchResult]) -> list[str]:
-        said = age_of(kept, self._clock, down="The shops do not answer at the moment.")
+    def _age(self, kept: CachedValue[SearchResult]) -> list[Text]:
+        said = age_of(kept, self._clock, down="note.shops_down")
         return [said] if said else []
 
 
@@ -158,5 +160,5 @@ class GuardedSearch:
             own.usage = spent
             raise own from error
         cached_at = kept.at if kept.is_from_cache else None
-        note = age_of(kept, self._clock, down="The search does not answer at the moment.")
+        note = age_of(kept, self._clock, down="note.search_down")
         return replace(kept.value, usage=spent, cached_at=cached_at, note=note)

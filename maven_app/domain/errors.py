@@ -30,6 +30,7 @@ MavenError
 import re
 import traceback
 
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.usage import Usage
 
 _BEFORE_PACKAGE = re.compile(r".*/(?:site-packages/|(?=maven_app/))")
@@ -59,11 +60,11 @@ def wait_before_retry(error: Exception) -> float | bool:
 class MavenError(Exception):
     """Something went wrong. `str()` is for the log; `public` is the sentence for the person."""
 
-    public = "Something went wrong on our side. Your conversation is saved. Please try again."
+    public: Text = translatable("error.unexpected")
     retryable = True
 
-    def __init__(self, cause: str = "", *, public: str | None = None) -> None:
-        super().__init__(cause or public or self.public)
+    def __init__(self, cause: str = "", *, public: Text | None = None) -> None:
+        super().__init__(cause or str(public or self.public))
         if public is not None:
             self.public = public
 
@@ -77,31 +78,31 @@ class RequestError(MavenError):
 class Unidentified(RequestError):
     """Nothing tells who asks: there is no cookie of ours."""
 
-    public = "Your conversations need a cookie, and this browser sent none. Allow cookies for this site, then reload."
+    public = translatable("error.no_cookie")
 
 
 class NotFound(RequestError):
     """There is no such thing for this visitor; whether it exists for another is not told."""
 
-    public = "This conversation doesn't exist, or it belongs to somebody else."
+    public = translatable("error.no_conversation")
 
 
 class TurnRunning(RequestError):
     """The conversation is still answering."""
 
-    public = "I'm still answering. Wait until I'm done, or press Stop, then send again."
+    public = translatable("error.turn_running")
 
 
 class VersionConflict(RequestError):
     """A newer version than the edited one is there by now; nothing was changed."""
 
-    public = "This has changed in the meantime. Look at the newest version, then try again."
+    public = translatable("error.changed_meanwhile")
 
 
 class TooManyTurns(RequestError):
     """This visitor, or this address, has asked enough for a while; `public` says when to come back."""
 
-    def __init__(self, cause: str, *, public: str, retry_after: float) -> None:
+    def __init__(self, cause: str, *, public: Text, retry_after: float) -> None:
         super().__init__(cause, public=public)
         self.retry_after = retry_after
         """Seconds after which it is worth asking again."""
@@ -110,19 +111,19 @@ class TooManyTurns(RequestError):
 class Rejected(RequestError):
     """The message breaks a rule; `public` says which."""
 
-    public = "This message can't be sent as it is."
+    public = translatable("error.message_rejected")
 
 
 class StepError(MavenError):
     """A tool could not do its job; `public` says what is missing."""
 
-    public = "That step failed. Try again or rephrase your question."
+    public = translatable("step.failed")
 
 
 class PageUnreadable(StepError):
     """A page that cannot be read: its address, its type or its size; `public` says which."""
 
-    public = "This page can't be read."
+    public = translatable("error.page_unreadable")
     retryable = False
 
 
@@ -136,9 +137,9 @@ class ProviderError(MavenError):
 class ProviderUnavailable(ProviderError):
     """Transient: retry, break, fall back."""
 
-    public = "A service I rely on isn't responding. Please try again shortly."
+    public = translatable("error.service_silent")
 
-    def __init__(self, cause: str = "", *, public: str | None = None, retry_after: float | None = None) -> None:
+    def __init__(self, cause: str = "", *, public: Text | None = None, retry_after: float | None = None) -> None:
         super().__init__(cause, public=public)
         self.retry_after = retry_after
         """Seconds after which the service said that it can be asked again; None when it said nothing."""
@@ -151,20 +152,20 @@ class CircuitOpenError(ProviderUnavailable):
 class ProviderRejected(ProviderError):
     """Permanent: the same request will fail again."""
 
-    public = "A service I rely on refused the request. If it happens again, tell whoever runs this site."
+    public = translatable("error.service_refused")
     retryable = False
 
 
 class ModelRefusal(ProviderRejected):
     """The model will not answer this; another one, or other words, may help."""
 
-    public = "The model declined to answer this. Rephrasing it may help."
+    public = translatable("error.model_declined")
 
 
 class InvalidModelOutput(ProviderRejected):
     """The model's answer did not take the form that was asked for, and mending it did not help."""
 
-    public = "The model's answer couldn't be used. Trying again usually helps."
+    public = translatable("error.model_unusable")
     retryable = True
 
 
@@ -175,27 +176,25 @@ class StorageError(MavenError):
 class StorageFull(StorageError):
     """Nothing more can be kept."""
 
-    public = "I can't save anything at the moment: the disk is full or read-only. Nothing that was saved is lost."
+    public = translatable("error.storage_full")
 
 
 class AnswerNotSaved(StorageError):
     """Space ran out in the middle of a turn."""
 
-    public = "Storage is full. Your message is saved, but the answer isn't. Try again once there is space."
+    public = translatable("error.answer_not_saved")
 
 
 class StorageMissing(StorageError):
     """The database is not where it was: its folder was moved or removed."""
 
-    public = (
-        "I can't find my storage, so nothing can be read or saved at the moment. Please tell whoever runs this site."
-    )
+    public = translatable("error.storage_missing")
 
 
 class StorageBusy(StorageError):
     """Somebody else holds the database; nothing was kept, and the same works a moment later."""
 
-    public = "I can't save anything right now because my storage is busy. Nothing is lost. Please try again in a few seconds."
+    public = translatable("error.storage_busy")
 
 
 class LeaseLost(StorageError):
@@ -205,7 +204,7 @@ class LeaseLost(StorageError):
 class CatalogueUnavailable(MavenError):
     """The catalogue's folder is missing or damaged."""
 
-    public = "The product catalogue can't be read at the moment. Your conversations are safe."
+    public = translatable("error.catalogue_unreadable")
 
 
 class SetupError(MavenError):

@@ -28,6 +28,8 @@ from maven_app.evaluation.checks.need_check import dropped_words, has_context, h
 from maven_app.evaluation.checks.opening_check import opens_anew
 from maven_app.evaluation.checks.order_check import first_shown, order_faults
 from maven_app.evaluation.checks.statement_check import false_statements
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 
 Measure = Literal[
     "intent",
@@ -159,7 +161,7 @@ def _of_intent(run: TurnRun) -> Iterator[Measurement]:
     if expected.outcome:
         yield _share("right_outcome", outcome in expected.outcome, expected.outcome, [outcome])
     if run.turn.status != "finished":
-        yield _count("turns_failed", [f"{run.turn.status}: {run.turn.public}"])
+        yield _count("turns_failed", [f"{run.turn.status}: {render(run.turn.public, SOURCE)}"])
     else:
         yield _count("turns_failed", [])
 

@@ -4,6 +4,7 @@ from contextlib import aclosing
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import InvalidModelOutput
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Done, LanguageModel, SourcesCited
 from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
@@ -45,7 +46,7 @@ class GroundedSearch:
                 elif isinstance(piece, Done):
                     usage = piece.usage
         if not found.sources and not usage.searches:
-            public = "The model looked nothing up. Other words, or another try, may help."
+            public = translatable("error.nothing_looked_up")
             error = InvalidModelOutput(f"{self._model.name} answered without a search", public=public)
             error.usage = usage
             raise error

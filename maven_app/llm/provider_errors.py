@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.usage import Usage, report_cancelled_usage
 from maven_app.resilience.http_replies import is_transient
 
@@ -64,7 +65,12 @@ def report_usage_on_cancel(usage: Callable[[], Usage]) -> Iterator[None]:
 def error_for_status(status: int, said: str, *, retry_after: float | None = None) -> ProviderError:
     """The error that an HTTP status stands for; `said` is for the log and was cleaned."""
     if is_transient(status):
-        wait = f" in {retry_after:.0f} seconds" if retry_after else " shortly"
-        public = f"The model has too much to do. Please try again{wait}." if status == 429 else None
+        public = _busy(retry_after) if status == 429 else None
         return ProviderUnavailable(f"{status}: {said}", public=public, retry_after=retry_after)
     return ProviderRejected(f"{status}: {said}")
+
+
+def _busy(retry_after: float | None) -> Text:
+    if retry_after:
+        return translatable("error.model_busy_for", seconds=round(retry_after))
+    return translatable("error.model_busy")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.messages.english_answers import ANSWERS
+from maven_app.messages.english_errors import ERRORS
 from maven_app.messages.english_goods import GOODS
 from maven_app.messages.english_page import PAGE
 from maven_app.messages.english_state import STATE
@@ -300,13 +301,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.bands_already": "The guide has a section by budget already: “{heading}”.",
     "guide.too_few_prices": "I know too few prices here for a section by budget.",
     "guide.added": "Added: “{heading}”. The rest stands word for word.",
-    "alternatives.ask": "Would one of these help?",
-    "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
-    "recommend.none": "I found nothing close enough to recommend.",
-    "guide.none": "I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
-    "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",
-    "outage.part": "{sources} didn't respond, so nothing from there is included.",
-    "step.failed": "That step failed. Try again or rephrase your question.",
     # Answers about products that are shown or named
     "fit.yes": "Yes: with its {size} screen the {name} is about {width} wide",
     "fit.no": "No: with its {size} screen the {name} is about {width} wide. Up to about {most} fits",
@@ -319,8 +313,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "fit.feet": "Check how far apart its feet stand too, since many stand at the outer edges",
     "price.other_version": "The only version of the {name} whose price I know {facts}; it {price}",
     # What a message names and the catalogue lacks
-    "missing.beside": "I don't have {missing}, so I can only judge the {known}",
-    "missing.alone": "I don't have {missing}",
+    "missing.beside": "I don't have {missing}, so I can only judge the {known}.",
+    "missing.alone": "I don't have {missing}.",
     "missing.instead_of": "Compare it with {nearest} instead?",
     "missing.instead": "Did you mean {nearest}?",
     "missing.show": "Tell me about {name}",
@@ -395,5 +389,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     **GOODS,
     **PAGE,
     **STATE,
+    **ERRORS,
     **STEPS,
 }

@@ -1,40 +1,90 @@
 """Text rendering: stored texts in the language of whoever reads them."""
 
-from typing import Any, TypeVar, cast
+from functools import cache
+from typing import Any, TypeVar, assert_never, cast, get_args
 
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.copying import copy_with
+from maven_app.domain.dates import date_text
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.translatable import Text, Translatable, Value
-from maven_app.domain.quantities.formatting import write_number
-from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import joined
+from maven_app.domain.language.translatable import (
+    Amount,
+    Day,
+    Measure,
+    Part,
+    Rounded,
+    Series,
+    SpecName,
+    Text,
+    Translatable,
+    Value,
+    WithArticle,
+)
+from maven_app.domain.quantities.formatting import write_measure, write_money, write_number
+from maven_app.messages.catalogue import SENTENCES, SOURCE, translate
+from maven_app.messages.realiser import inline, joined, with_article
 
 T = TypeVar("T")
+
+_TEXTS = (Translatable, Localized, Series)
 
 
 def render(text: Text, language: str) -> str:
     """`text` in `language`. A string is said as it stands. Raises KeyError for a code or a value that is missing."""
-    match text:
-        case str():
-            return text
-        case Localized():
-            return text.text(language)
-        case Translatable(code=code, values=values, count=count):
-            filled = {name: _render_value(value, language) for name, value in values.items()}
-            translator = translate(language)
-            return translator.say(code, **filled) if count is None else translator.count(code, count, **filled)
+    return _render_part(text, language)
+
+
+def _render_sentence(sentence: Translatable, language: str) -> str:
+    filled = {name: _render_value(value, language) for name, value in sentence.values.items()}
+    translator = translate(language)
+    if sentence.count is None:
+        return translator.say(sentence.code, **filled)
+    return translator.count(sentence.code, sentence.count, **filled)
 
 
 def _render_value(value: Value, language: str) -> str:
-    match value:
+    return _render_part(Series(parts=value) if isinstance(value, tuple) else value, language)
+
+
+def _render_part(part: Part, language: str) -> str:
+    match part:
+        case str():
+            return part
         case int() | float():
-            return write_number(value, language)
-        case tuple():
-            return joined([_render_value(part, language) for part in value], language)
+            return write_number(part, language)
+        case Amount(amount=amount, currency=currency):
+            return write_money(amount, currency, language)
+        case Measure(number=number, unit=unit):
+            return write_measure(number, unit, language)
+        case Rounded(number=number, decimals=decimals):
+            return write_number(number, language, decimals=decimals)
+        case Day(date=date):
+            return date_text(date, language)
+        case SpecName():
+            return _render_spec(part, language)
+        case WithArticle(name=name, article=article):
+            return name if language != SOURCE else with_article(name) if article == "a" else f"the {name}"
+        case Localized():
+            return part.text(language)
+        case Translatable():
+            return _render_sentence(part, language)
+        case Series(parts=parts, by=by):
+            said = [_render_part(one, language) for one in parts]
+            return joined(said, language, by=by) if by in ("and", "or") else by.join(said)
         case _:
-            return render(value, language)
+            assert_never(part)
+
+
+def _render_spec(name: SpecName, language: str) -> str:
+    spec = spec_key(name.spec)
+    if language == SOURCE or f"spec.{name.spec}" not in SENTENCES:
+        return {"label": spec.label, "inline": spec.inline, "lacking": spec.lacking}[name.form]
+    label = translate(language).say(f"spec.{name.spec}")
+    if name.form == "label":
+        return label
+    return inline(label) if name.form == "inline" else translate(language).say("spec_lacking", spec=inline(label))
 
 
 def render_all(value: T, language: str) -> T:
@@ -44,18 +94,35 @@ def render_all(value: T, language: str) -> T:
 
 def _rendered(value: Any, language: str) -> Any:
     match value:
-        case Translatable() | Localized():
+        case Translatable() | Localized() | Series():
             return render(value, language)
         case BaseModel():
-            changed = _changed({name: getattr(value, name) for name in type(value).model_fields}, language)
+            before = {name: getattr(value, name) for name in _fields_with_texts(type(value))}
+            said = {name: _rendered(one, language) for name, one in before.items()}
+            changed = {name: one for name, one in said.items() if one is not before[name]}
             return copy_with(value, **changed) if changed else value
         case tuple():
-            said = tuple(_rendered(one, language) for one in value)
-            return value if all(new is old for new, old in zip(said, value, strict=True)) else said
+            parts = tuple(_rendered(one, language) for one in value)
+            return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
         case _:
             return value
 
 
-def _changed(fields: dict[str, Any], language: str) -> dict[str, Any]:
-    said = {name: _rendered(value, language) for name, value in fields.items()}
-    return {name: new for name, new in said.items() if new is not fields[name]}
+@cache
+def _fields_with_texts(model: type[BaseModel]) -> tuple[str, ...]:
+    """The fields that may hold a text, at whatever depth; a product's thousand facts need not be gone through."""
+    return tuple(name for name, field in model.model_fields.items() if _may_hold_text(field.annotation))
+
+
+def _may_hold_text(annotation: Any) -> bool:
+    seen, waiting = set[Any](), [annotation]
+    while waiting:
+        kind = waiting.pop()
+        if kind in _TEXTS:
+            return True
+        if kind not in seen:
+            seen.add(kind)
+            waiting += get_args(kind)
+            is_model = isinstance(kind, type) and issubclass(kind, BaseModel)
+            waiting += [field.annotation for field in kind.model_fields.values()] if is_model else []
+    return False

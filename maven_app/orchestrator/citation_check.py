@@ -6,13 +6,19 @@ from collections.abc import Iterator, Mapping
 
 from maven_app.domain.conversation.events import CitationsChecked
 from maven_app.domain.conversation.messages import words_of
-from maven_app.domain.conversation.source_texts import collect_computed_text, collect_earlier_text, collect_source_texts
+from maven_app.domain.conversation.source_texts import (
+    collect_computed_texts,
+    collect_earlier_text,
+    collect_source_texts,
+)
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.needs.need import Need
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 from maven_app.orchestrator.progress import Progress
 
 log = logging.getLogger(__name__)
@@ -35,7 +41,9 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: boo
     """Words that code made `by_rule` hold nothing of a model's own; neither does an answer to a greeting."""
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
-    made = "\n".join([collect_computed_text(turn), *(_limits_said(turn.need) if by_rule and turn.need else ())])
+    language = turn.need.language if turn.need else SOURCE
+    computed = [render(text, language) for text in collect_computed_texts(turn)]
+    made = "\n".join([*computed, *(_limits_said(turn.need) if by_rule and turn.need else ())])
     derived = DerivedFigures(table.products().values(), turn.need, turn.sources)
     held = SourceTexts(collect_source_texts(turn, table, texts), said, made, collect_earlier_text(before), derived)
     check = check_text(turn.text, held)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from maven_app.domain.errors import MavenError
+from maven_app.domain.language.translatable import Translatable, translatable
 
 
 class LimitReached(MavenError):
@@ -30,18 +31,15 @@ class TurnLimits:
         `cost` is in US dollars, as far as they are known.
         """
         if self.cost is not None and cost >= self.cost:
-            raise _reached(f"when this answer had cost ${cost:.2f}")
+            raise LimitReached(public=translatable("limit.cost", cost=f"${cost:.2f}"))
         if seconds >= self.seconds:
-            raise _reached(f"after {_in_words(self.seconds)}")
+            raise LimitReached(public=translatable("limit.time", time=_duration(self.seconds)))
         if steps >= self.steps:
-            raise _reached(f"after {self.steps} steps")
+            raise LimitReached(public=translatable("limit.steps", number=self.steps))
         if rounds >= self.rounds:
-            raise _reached(f"after {self.rounds} tries")
+            raise LimitReached(public=translatable("limit.tries", number=self.rounds))
 
 
-def _reached(when: str) -> LimitReached:
-    return LimitReached(public=f"Maven stopped looking {when}. The answer stands on what was found by then.")
-
-
-def _in_words(seconds: float) -> str:
-    return f"{seconds:g} seconds" if seconds < 120 else f"{seconds / 60:.3g} minutes"
+def _duration(seconds: float) -> Translatable:
+    is_short = seconds < 120
+    return translatable("limit.seconds" if is_short else "limit.minutes", number=seconds if is_short else seconds / 60)

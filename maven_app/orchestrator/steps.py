@@ -17,6 +17,7 @@ from maven_app.domain.conversation.events import (
     TurnEvent,
 )
 from maven_app.domain.errors import MavenError, StepError
+from maven_app.domain.language.translatable import in_sequence, translatable
 from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.progress import Progress
 from maven_app.tools.registry import TOOLS
@@ -97,7 +98,7 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
     """Have the tool work. Raises StepError for one that is not to be had, and when it takes longer than its limit, or than is left."""
     tool = TOOLS.get(call.tool)
     if tool is None or not call.is_offered:
-        raise StepError(f"no tool {call.tool!r} now", public="The model asked for something that Maven cannot do here.")
+        raise StepError(f"no tool {call.tool!r} now", public=translatable("error.no_such_tool"))
     arguments = tool.spec.arguments.model_validate(call.arguments)
     own_limit = tool.seconds or progress.services.limits.step_seconds
     limit = min(own_limit, progress.seconds_left)
@@ -108,12 +109,11 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
         if not deadline.expired():
             raise
         late = (
-            f"This step took longer than {limit:.0f} seconds"
+            translatable("error.step_too_long", seconds=round(limit))
             if limit == own_limit
-            else "The time for this answer was up"
+            else translatable("error.answer_time_up")
         )
-        kept = " What was found before is kept." if step.has_items else ""
-        public = f"{late}, so the step was ended.{kept}"
+        public = in_sequence(late, translatable("error.found_kept") if step.has_items else "")
         raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
 
 
@@ -134,9 +134,7 @@ def _as_maven_error(error: Exception) -> MavenError:
     if isinstance(error, MavenError):
         return error
     if isinstance(error, ValidationError):
-        return StepError(
-            str(error), public="The model called a tool in a way that it cannot work. Retry usually helps."
-        )
+        return StepError(str(error), public=translatable("error.tool_misused"))
     return StepError(str(error))
 
 

@@ -19,6 +19,7 @@ from maven_app.domain.conversation.events import (
     TurnFinished,
 )
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
+from maven_app.domain.language.translatable import Text
 from maven_app.orchestrator.citation_check import check_citations
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
@@ -92,7 +93,7 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     return progress
 
 
-async def _look_up(progress: Progress, retry_call: Call | None) -> str:
+async def _look_up(progress: Progress, retry_call: Call | None) -> Text:
     """Route and run steps until a step or the model explains, or a form asks the shopper. A limit ends the looking, not the turn: then
     the model explains what was found, and the sentence on the limit is returned.
     """
@@ -194,7 +195,7 @@ async def suggest_related(progress: Progress) -> None:
         progress.tell(RelatedSuggested(questions=related.questions[:RELATED]))
 
 
-def _end(progress: Progress, limit: str) -> None:
+def _end(progress: Progress, limit: Text) -> None:
     """Tell that the turn is over; what was only asked of products is no wish."""
     is_asked = progress.only_answered and not progress.need_by_model
     if is_asked and progress.need != progress.need_before:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 from maven_app.domain.errors import TooManyTurns
+from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.ports.allowance import Asker
 from maven_app.ports.clock import Clock
 from maven_app.resilience.rate import Rate
@@ -33,8 +34,8 @@ class MemoryTurnAllowance:
         visitor: TurnRates = TurnRates(),
         address: TurnRates = TurnRates(),
     ) -> None:
-        self._visitors = _Count(visitor, clock, asked="You have asked", whose="of yours")
-        self._addresses = _Count(address, clock, asked="Your network has asked", whose="from your network")
+        self._visitors = _Count(visitor, clock, codes=_VISITOR)
+        self._addresses = _Count(address, clock, codes=_NETWORK)
         self._places: dict[str, Asker] = {}
 
     async def take(self, asker: Asker) -> str:
@@ -55,30 +56,41 @@ class MemoryTurnAllowance:
             self._addresses.end(asker.address, counts=counts)
 
 
+@dataclass(frozen=True)
+class _Codes:
+    """The codes of the sentences that say what somebody has asked too much of."""
+
+    per_minute: str
+    per_day: str
+    at_once: str
+
+
+_VISITOR = _Codes("error.visitor_per_minute", "error.visitor_per_day", "error.visitor_at_once")
+_NETWORK = _Codes("error.network_per_minute", "error.network_per_day", "error.network_at_once")
+
+
 class _Count:
     """The turns of visitors, or of addresses, by key."""
 
-    def __init__(self, rates: TurnRates, clock: Clock, *, asked: str, whose: str) -> None:
+    def __init__(self, rates: TurnRates, clock: Clock, *, codes: _Codes) -> None:
         self._windows = {
-            "a minute": Rate(rates.per_minute, 60.0, now=clock.monotonic),
-            "a day": Rate(rates.per_day, 86_400.0, now=clock.monotonic),
+            codes.per_minute: Rate(rates.per_minute, 60.0, now=clock.monotonic),
+            codes.per_day: Rate(rates.per_day, 86_400.0, now=clock.monotonic),
         }
         self._at_once = rates.at_once
         self._running: Counter[str] = Counter()
-        self._asked = asked
-        self._whose = whose
+        self._codes = codes
 
     def check(self, key: str) -> None:
         """Raises TooManyTurns when no more may begin, for the bound that lasts longest."""
-        wait, name = max((window.wait(key), name) for name, window in self._windows.items())
+        wait, code = max((window.wait(key), code) for code, window in self._windows.items())
         if wait:
-            times = _counted(self._windows[name].limit, "time")
-            says = f"{self._asked} {times} in {name}. Ask again in {_in_words(wait)}."
-            raise TooManyTurns(f"{times} in {name}", public=says, retry_after=wait)
+            asked = translatable(code, count=self._windows[code].limit)
+            says = translatable("error.too_many_turns", asked=asked, wait=_duration(wait))
+            raise TooManyTurns(f"{code} {asked.count}", public=says, retry_after=wait)
         if self._at_once and self._running[key] >= self._at_once:
-            questions = f"{_counted(self._at_once, 'question')} {self._whose}"
-            says = f"Maven is answering {questions} at the moment. Ask again when one has ended."
-            raise TooManyTurns(f"{questions} at once", public=says, retry_after=_SOON)
+            says = translatable(self._codes.at_once, count=self._at_once)
+            raise TooManyTurns(f"{says.code} {says.count}", public=says, retry_after=_SOON)
 
     def begin(self, key: str) -> None:
         self._running[key] += 1
@@ -93,14 +105,10 @@ class _Count:
             window.take_back(key)
 
 
-def _in_words(seconds: float) -> str:
+def _duration(seconds: float) -> Translatable:
     """How long it takes, in the unit that says it shortest, never too short."""
     if seconds <= 90:
-        return _counted(math.ceil(seconds), "second")
-    return (
-        _counted(math.ceil(seconds / 60), "minute") if seconds <= 5400 else _counted(math.ceil(seconds / 3600), "hour")
-    )
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+        return translatable("duration.seconds", count=math.ceil(seconds))
+    if seconds <= 5400:
+        return translatable("duration.minutes", count=math.ceil(seconds / 60))
+    return translatable("duration.hours", count=math.ceil(seconds / 3600))

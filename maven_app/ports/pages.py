@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import Source
 
 
@@ -24,7 +25,7 @@ class Page:
     """Address of a picture of the page."""
     cached_at: datetime | None = None
     """When it was fetched, where it was kept from an earlier reading."""
-    note: str = ""
+    note: Text = ""
     """A note for the reader on how it was had: "From cache, 3 h ago."; empty when it was read now."""
 
 

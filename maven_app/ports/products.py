@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import Protocol
 
 from maven_app.domain.catalogue.categories import Category
-from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.language.translatable import Series, Text, Translatable, translatable
 from maven_app.domain.needs.need import Need
 
 
@@ -23,7 +24,7 @@ class SearchReport:
     """How many of them meet it, however many were asked for; None where the source cannot tell."""
     shops: tuple[tuple[str, Market], ...] = ()
     """The shops that were asked, each with where."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """Notes for the reader on how else the search went: a part that failed, how old the results are."""
     unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them: what they have is not known."""
@@ -33,14 +34,26 @@ class SearchReport:
     """When what was found was fetched, where it was kept from an earlier search."""
 
     @property
-    def reader_notes(self) -> tuple[str, ...]:
+    def reader_notes(self) -> tuple[Text, ...]:
         """Notes for the reader: where shops were asked, in one line however many they are, then `notes`."""
         places = dict[Market, list[str]]()
         for name, market in sorted(set(self.shops), key=lambda shop: (shop[1].name, shop[0])):
             places.setdefault(market, []).append(name)
-        parts = [f"{' and '.join(names)} in {at.name}, prices in {at.currency}" for at, names in places.items()]
-        where = "; ".join(parts)
-        return (f"{where[0].upper()}{where[1:]}.", *self.notes) if where else self.notes
+        parts = tuple(_asked(names, at, is_first=not place) for place, (at, names) in enumerate(places.items()))
+        where = translatable("note.shops_asked", places=Series(parts=parts, by="; "))
+        return (where, *self.notes) if parts else self.notes
+
+
+SHOPS = "shops"
+"""What `SearchReport.shops` calls those that a search of all shops found."""
+
+
+def _asked(names: Sequence[str], market: Market, *, is_first: bool) -> Translatable:
+    """Which shops were asked in one market; `is_first` where that begins the sentence."""
+    every = translatable("note.shops" if is_first else "note.shops_again")
+    shops = tuple(every if name == SHOPS else name for name in names)
+    country = translatable(f"place.{market.country}") if market.country in MARKETS else market.name
+    return translatable("note.shops_place", shops=shops, country=country, currency=market.currency)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, Protocol
 
 from maven_app.domain.catalogue.market import Market
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 
@@ -21,7 +22,7 @@ class WebSearchResult:
     """HTML of the provider's own, which its terms want shown; only ever drawn in a sandboxed frame."""
     cached_at: datetime | None = None
     """When the pages were found, where they were kept from an earlier search."""
-    note: str = ""
+    note: Text = ""
     """A note for the reader on that: "From cache, 3 h ago."; empty when they were found now."""
 
 

@@ -11,6 +11,7 @@ from maven_app.domain.conversation.messages import AboutProduct, CompareRequest,
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.messages.text_rendering import render
 from maven_app.state.action_tickets import move_press, refuse_press
 from maven_app.state.composer import ComposerState, restore_model, set_options
 from maven_app.state.log_polling import poll_updates, read_new_lines
@@ -24,7 +25,7 @@ from maven_app.state.views.answer_pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language
+from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
 
@@ -83,7 +84,7 @@ class ChatState(rx.State):
         try:
             actor_in(self)
         except MavenError as error:
-            self.problem = error.public
+            self.problem = render_for(self, error.public)
         composer = await self._offer()
         composer.model = ""
         return [SidebarState.refresh]
@@ -95,7 +96,7 @@ class ChatState(rx.State):
             return await self._open_conversation()
         except MavenError as error:
             self._clear()
-            self.missing = error.public
+            self.missing = render_for(self, error.public)
             self._path = self.router.url.path if isinstance(error, NotFound) else ""
             return [SidebarState.refresh]
 
@@ -235,7 +236,7 @@ class ChatState(rx.State):
     def tell_broken(self) -> None:
         """Say that something broke on our side: what was pressed last is not done."""
         actor_in(self)
-        self.problem, self.must_wait = MavenError.public, False
+        self.problem, self.must_wait = render_for(self, MavenError.public), False
 
     @rx.event
     def dismiss_problem(self) -> None:
@@ -259,7 +260,7 @@ class ChatState(rx.State):
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
             except StorageError as error:
-                said = error.public
+                said = render(error.public, language)
             if (newest is not transcript or said != said_before) and is_connected(token):
                 transcript, flushed = newest, time.monotonic()
                 update = updates.of(transcript)
@@ -282,7 +283,7 @@ class ChatState(rx.State):
 
     def _say(self, problem: str, before: str) -> None:
         """Show `problem`; without one, take back the one `before`, and that the conversation is answering once it is not."""
-        is_over = self.problem == before or (self.problem == TurnRunning.public and not self.running)
+        is_over = self.problem == before or (self.problem == render_for(self, TurnRunning.public) and not self.running)
         if self.problem != problem and (problem or is_over):
             self.problem = problem
 
@@ -321,7 +322,8 @@ class ChatState(rx.State):
             return done
 
         def say(error: MavenError) -> None:
-            self.problem, self.must_wait = error.public, isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
+            self.problem = render_for(self, error.public)
+            self.must_wait = isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
 
         self.problem, self.must_wait = "", False
         return await self._attempt(act_and_close, say)

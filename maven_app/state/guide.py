@@ -20,9 +20,10 @@ from maven_app.domain.guides.versions import (
     restored,
     versions_of,
 )
+from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.serving import get_services
-from maven_app.state.visitor import actor_in, checked_id
+from maven_app.state.visitor import actor_in, checked_id, render_for
 from maven_app.turns.transcripts import Transcripts
 
 LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
@@ -149,7 +150,7 @@ class GuideState(rx.State):
             await act()
 
         def say(error: MavenError) -> None:
-            self.problem, self.outdated = error.public, isinstance(error, VersionConflict)
+            self.problem, self.outdated = render_for(self, error.public), isinstance(error, VersionConflict)
 
         self._calm()
         self.asked = str(call_id)[:64]
@@ -169,9 +170,7 @@ def _edit_in(value: object) -> SectionDraft | SectionRemoval | TitleDraft:
     try:
         return _PART_EDIT.validate_python(value)
     except ValidationError as error:
-        raise Rejected(
-            "no edit of a guide", public="This can't be saved: it's too long, or it isn't part of a guide."
-        ) from error
+        raise Rejected("no edit of a guide", public=translatable("error.guide_unsavable")) from error
 
 
 def _number(value: object, default: int) -> int:
@@ -184,7 +183,7 @@ def _version_in(
     """Every version of the guide, and the one of this number. Raises NotFound."""
     versions = versions_of(transcript, checked_id(call_id))
     if not isinstance(number, int) or not 1 <= number <= len(versions):
-        raise NotFound(f"no version {str(number)[:20]!r}", public="There is no such version of this guide.")
+        raise NotFound(f"no version {str(number)[:20]!r}", public=translatable("error.no_version"))
     return versions, versions[number - 1]
 
 

@@ -8,6 +8,7 @@ import reflex as rx
 from maven_app.domain.conversation.messages import NeedEdited
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.payload import text_in
 from maven_app.state.views.need_chips import changed_part, without_part
@@ -38,7 +39,7 @@ async def _ask_again(state: rx.State, turn_id: str, edit: Callable[[Transcript],
         if said.last is None or said.last.id != checked_id(turn_id):
             raise NotFound(
                 f"no turn {str(turn_id)[:80]!r}",
-                public="This answer is no longer the newest. Change it in the one below.",
+                public=translatable("error.not_newest_answer"),
             )
         return await chat._start(edit(said))
 

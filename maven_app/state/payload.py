@@ -7,6 +7,7 @@ from typing import Any
 from maven_app.domain.conversation.messages import MAX_COMPARED, MAX_TEXT
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import Rejected
+from maven_app.domain.language.translatable import translatable
 
 _MAX_LABELS = 10
 _QUESTION = re.compile(r"q([1-4])-")
@@ -19,7 +20,7 @@ def text_in(value: object, limit: int = MAX_TEXT) -> str:
     if len(value) > limit:
         raise Rejected(
             f"{len(value)} characters",
-            public=f"Your message has {len(value):,} characters; the limit is {limit:,}. It is still in the box: shorten it.",
+            public=translatable("error.input_too_long", length=len(value), limit=limit),
         )
     return strip_control_chars(value)
 
@@ -28,7 +29,7 @@ def parse_required_text(value: object) -> str:
     """`value` as clean words, at least one. Raises Rejected."""
     words = text_in(value)
     if not words:
-        raise Rejected("empty message", public="Your message is empty. Write what you are looking for.")
+        raise Rejected("empty message", public=translatable("error.empty_message"))
     return words
 
 

@@ -14,7 +14,7 @@ from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.serving import get_services
-from maven_app.state.visitor import actor_in, checked_id, reader_language
+from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
 
@@ -114,7 +114,7 @@ class SidebarState(rx.State):
                 await change
             infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
-            self.problem = error.public
+            self.problem = render_for(self, error.public)
             await refuse_press(self)
             return
         self.rows = rows_of(infos, now=datetime.now(UTC), language=reader_language(self))

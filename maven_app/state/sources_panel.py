@@ -7,6 +7,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.serving import get_services
 from maven_app.state.views.pictures import Pictures
@@ -30,9 +31,7 @@ class SourcesState(rx.State):
         def find(transcript: Transcript) -> tuple[Turn, int]:
             turn = next((turn for turn in transcript.turns if turn.id == turn_id), None)
             if turn is None:
-                raise NotFound(
-                    f"no turn {str(turn_id)[:80]!r}", public="This answer is no longer part of the conversation."
-                )
+                raise NotFound(f"no turn {str(turn_id)[:80]!r}", public=translatable("error.answer_gone"))
             return turn, number if isinstance(number, int) else 0
 
         return await self._open(find)
@@ -46,9 +45,7 @@ class SourcesState(rx.State):
                 for numbered in turn.sources:
                     if numbered.source.id == source_id:
                         return turn, numbered.number
-            raise NotFound(
-                f"no source {str(source_id)[:80]!r}", public="This source isn't listed with any answer here."
-            )
+            raise NotFound(f"no source {str(source_id)[:80]!r}", public=translatable("error.source_gone"))
 
         return await self._open(find, str(pointed_at))
 

@@ -6,8 +6,10 @@ import reflex as rx
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.visitors import actor_of
 from maven_app.messages.preferred_language import preferred_language
+from maven_app.messages.text_rendering import render
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -17,6 +19,11 @@ def actor_in(state: rx.State) -> Actor:
     actor = actor_of(state.router.headers.cookie)
     require(actor, Permission.USE_PAGE, owner=actor.id)
     return actor
+
+
+def render_for(state: rx.State, text: Text) -> str:
+    """`text` in the language in which this tab's page is read."""
+    return render(text, reader_language(state))
 
 
 def address_in(state: rx.State) -> str:

@@ -12,7 +12,7 @@ from maven_app.domain.conversation.messages import MAX_COMPARED, MIN_COMPARED
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit
 from maven_app.prompts.choose_key_differences import KeyDifferences
 from maven_app.tools.details.product_resolution import resolve_product, with_found
@@ -58,7 +58,7 @@ def _scores(step: Step, products: Sequence[Product]) -> tuple[int | None, ...]:
     return tuple(step.matcher.assess(product, step.need).match.score for product in products)
 
 
-async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], list[str]]:
+async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], list[Text]]:
     """The products of these ids, each once, and what is said of ids that there is no product of."""
     products, missing = dict[str, Product](), list[StepError]()
     for id in dict.fromkeys(ids):
@@ -72,7 +72,7 @@ async def _products(step: Step, ids: list[str]) -> tuple[tuple[Product, ...], li
     if not MIN_COMPARED <= len(products) <= MAX_COMPARED:
         raise StepError(
             f"{len(products)} products to compare",
-            public=f"A comparison takes {MIN_COMPARED} to {MAX_COMPARED} different products; this one has {len(products)}.",
+            public=translatable("error.comparison_count", least=MIN_COMPARED, most=MAX_COMPARED, count=len(products)),
         )
     return tuple(products.values()), [error.public for error in missing]
 

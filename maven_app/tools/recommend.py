@@ -13,12 +13,11 @@ from maven_app.domain.conversation.picks import as_picks, choosable
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Series, Text, in_sequence, translatable
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
 from maven_app.domain.ranking.score_calculation import FORMULA
-from maven_app.messages.catalogue import translate
 from maven_app.ports.products import SearchResult
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.details.product_resolution import resolve_product, with_found
@@ -55,10 +54,10 @@ class CandidatePool:
     named: tuple[str, ...] = ()
     """Ids of those that a model named, the best first."""
     unverified: tuple[Candidate, ...] = ()
-    notes: list[str] = field(default_factory=list)
+    notes: list[Text] = field(default_factory=list)
     unanswered: tuple[str, ...] = ()
     """Sources that were asked and did not answer."""
-    outage: tuple[str, ...] = ()
+    outage: tuple[Text, ...] = ()
     """The same in words for the shopper."""
 
 
@@ -68,7 +67,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     gathered = await _gather(step, args, need)
     candidates = gathered.products
     if not candidates and not gathered.unverified:
-        raise _nothing_found(step, gathered.outage)
+        raise _nothing_found(gathered.outage)
     step.progress(translatable("stage.scoring"), done=len(candidates), total=len(candidates))
     ranked = step.matcher.rank(candidates, need, category=candidates)
     matching = [one for one in ranked if one.fit.is_match]
@@ -107,10 +106,10 @@ def _count_apart(need: Need, scored: Sequence[RankedProduct]) -> int:
     return measure.count_apart([one.product for one in scored]) if measure else 0
 
 
-def _nothing_found(step: Step, outage: Sequence[str]) -> StepError:
+def _nothing_found(outage: Sequence[Text]) -> StepError:
     """That there is nothing to recommend, or that what could have been is not known."""
-    none = translate(step.need.language).say("recommend.none")
-    return StepError("nothing to recommend from", public=" ".join([*outage, none]))
+    public = in_sequence(*outage, translatable("recommend.none"))
+    return StepError("nothing to recommend from", public=public)
 
 
 async def _gather(step: Step, args: RecommendArguments, need: Need) -> CandidatePool:
@@ -146,7 +145,7 @@ class Choice:
     """The products recommended, and notes for the reader where there are none."""
 
     picked: list[RankedProduct]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 async def _chosen(
@@ -176,7 +175,7 @@ async def _chosen(
     return Choice(_with_each_maker(chosen or list(shortlist.values()), scored, need)[: args.limit])
 
 
-_NONE_SERVES = "None of the products I looked at fits what you asked for."
+_NONE_SERVES = translatable("recommend.none_serves")
 
 
 def _passed_over(
@@ -193,10 +192,11 @@ def _passed_over(
     )
 
 
-def _against(one: RankedProduct, *, is_candidate: bool) -> str:
+def _against(one: RankedProduct, *, is_candidate: bool) -> Text:
     if is_candidate:
-        return "others fit better"
-    return "; ".join(one.fit.misses) or "not enough data"
+        return translatable("recommend.others_fit")
+    misses = one.fit.misses
+    return Series(parts=misses, by="; ") if misses else translatable("recommend.too_little_data")
 
 
 def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
@@ -211,12 +211,12 @@ def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct
     return [*firsts, *(one for one in chosen if one not in firsts)]
 
 
-def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates: list[Product]) -> tuple[str, ...]:
+def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates: list[Product]) -> tuple[Text, ...]:
     """Notes for the reader on how they were held against the need and each other."""
     considered = [one.product for one in matching] or candidates
     converted = conversions(step, need, [p.price.currency for p in considered if p.price])
     if matching:
         return converted
     if candidates:
-        return ("Nothing meets everything you required. These come closest, and each says what it misses.", *converted)
+        return (translatable("recommend.none_matches"), *converted)
     return ("No source that was asked knows a product for this need, so none is recommended.",)

@@ -22,14 +22,12 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import Message, TurnOptions, source_name
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
-from maven_app.domain.language.translatable import Text
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import joined
 from maven_app.ports.llm import Done, LanguageModel, Prompt, SourcesCited, StreamChunk, Switched
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, SearchResult, Vocabulary, collect_search
@@ -181,13 +179,12 @@ class Step:
         self.source = self.fallback_source
         return True
 
-    def outage_notes(self, report: SearchReport) -> tuple[str, ...]:
-        """Which sources did not answer, and in whose place the catalogue was searched, in the shopper's language."""
-        words, parts = translate(self.need.language), list(dict.fromkeys(report.unavailable_sources))
-        replaced = joined(self.unanswered, words.language)
+    def outage_notes(self, report: SearchReport) -> tuple[Text, ...]:
+        """Which sources did not answer, and in whose place the catalogue was searched."""
+        replaced, parts = tuple(self.unanswered), tuple(dict.fromkeys(report.unavailable_sources))
         return (
-            *((words.say("outage.catalogue", sources=replaced),) if replaced else ()),
-            *((words.say("outage.part", sources=joined(parts, words.language)),) if parts else ()),
+            *((translatable("outage.catalogue", sources=replaced),) if replaced else ()),
+            *((translatable("outage.part", sources=parts),) if parts else ()),
         )
 
     def note_cached_at(self, at: datetime | None) -> None:

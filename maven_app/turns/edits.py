@@ -35,8 +35,9 @@ from maven_app.domain.guides.versions import (
     renumber_guide,
     versions_of,
 )
+from maven_app.domain.language.translatable import translatable
 
-WHILE_RUNNING = "Maven is still answering here. Your words still stand here: save them once it has finished."
+WHILE_RUNNING = translatable("error.guide_while_running")
 
 
 def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
@@ -44,7 +45,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
     for turn, step in guide_steps(transcript):
         if step.call_id == call_id:
             return turn, step
-    raise NotFound(f"no guide {call_id!r}", public="That guide is no longer in this conversation.")
+    raise NotFound(f"no guide {call_id!r}", public=translatable("error.guide_gone"))
 
 
 def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
@@ -57,10 +58,10 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
     if guide.version >= MAX_VERSIONS:
         raise Rejected(
             "too many versions",
-            public=f"This guide already has {MAX_VERSIONS} versions, which is the most that are kept.",
+            public=translatable("error.too_many_versions", count=MAX_VERSIONS),
         )
     if title == guide.title and _words(sections) == _words(guide.items):
-        raise Rejected("unchanged", public="Nothing was changed, so there is no new version.")
+        raise Rejected("unchanged", public=translatable("error.guide_unchanged"))
     known = {words_of_section(one): one for one in guide.items}
     held = _held(transcript, turn, guide, call_id)
     items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
@@ -71,16 +72,16 @@ def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Sect
     """Title and sections once `edit` is made on the newest version. Raises NotFound, VersionConflict, Rejected."""
     newest = versions[-1]
     if not 1 <= edit.base <= len(versions):
-        raise NotFound(f"no version {edit.base}", public="There is no such version of this guide.")
+        raise NotFound(f"no version {edit.base}", public=translatable("error.no_version"))
     match edit:
         case GuideDraft():
             if edit.base != newest.version:
-                raise _outdated("This guide", newest)
+                raise _outdated("error.guide_changed", newest)
             sections = (_section(one) for one in edit.sections)
             return _title(edit.title), tuple(one for one in sections if one.heading or one.text)
         case TitleDraft():
             if versions[edit.base - 1].title != newest.title:
-                raise _outdated("The title", newest)
+                raise _outdated("error.title_changed", newest)
             return _title(edit.title), newest.items
         case SectionDraft():
             return newest.title, _with_section(edit, versions)
@@ -96,7 +97,7 @@ def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Sectio
     """The newest sections with the edited one in its place. Raises NotFound, VersionConflict, Rejected."""
     section, sections = _section(edit), list(versions[-1].items)
     if not (section.heading or section.text):
-        raise Rejected("empty section", public="A section needs a heading or some words. To take it out, remove it.")
+        raise Rejected("empty section", public=translatable("error.empty_section"))
     own = len(sections) if edit.at is None else _unchanged(versions, edit.base, edit.at)
     place = own if edit.place is None else _behind(edit.place, versions, own)
     del sections[own : own + 1]
@@ -109,7 +110,7 @@ def _behind(place: InsertionPoint, versions: Sequence[Guide], own: int) -> int:
     if place.after is None:
         return 0
     if place.base > len(versions) or place.after >= len(versions[place.base - 1].items):
-        raise NotFound(f"no section {place.after}", public="There is no such section in this guide.")
+        raise NotFound(f"no section {place.after}", public=translatable("error.no_section"))
     before = place_now(versions, place.base, place.after)
     if before is None or before == own:
         return own
@@ -120,20 +121,18 @@ def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:
     """Where a section of version `base` stands now. Raises NotFound, and VersionConflict when its words changed or it is gone."""
     before, newest = versions[base - 1].items, versions[-1]
     if at >= len(before):
-        raise NotFound(f"no section {at}", public="There is no such section in this guide.")
+        raise NotFound(f"no section {at}", public=translatable("error.no_section"))
     place = place_now(versions, base, at)
     if place is None:
-        raise _outdated("This section", newest, "has been removed")
+        raise _outdated("error.section_removed", newest)
     if words_of_section(newest.items[place]) != words_of_section(before[at]):
-        raise _outdated("This section", newest)
+        raise _outdated("error.section_changed", newest)
     return place
 
 
-def _outdated(part: str, newest: Guide, fate: str = "has changed") -> VersionConflict:
-    return VersionConflict(
-        f"the guide is in version {newest.version}",
-        public=f"{part} {fate} in the meantime: there is now a version {newest.version}. Your text is still here.",
-    )
+def _outdated(code: str, newest: Guide) -> VersionConflict:
+    version = newest.version
+    return VersionConflict(f"the guide is in version {version}", public=translatable(code, version=version))
 
 
 def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> SourceTexts:
@@ -152,7 +151,7 @@ def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:
 def _title(text: str) -> str:
     title = " ".join(strip_control_chars(text).split())
     if not 0 < len(title) <= MAX_TITLE:
-        raise Rejected("bad title", public=f"A guide needs a title of at most {MAX_TITLE} characters.")
+        raise Rejected("bad title", public=translatable("error.guide_title", limit=MAX_TITLE))
     return title
 
 
@@ -164,20 +163,21 @@ def _section(draft: DraftSection) -> Section:
 
 def _check_size(sections: tuple[Section, ...]) -> None:
     if not sections:
-        raise Rejected("no sections", public="A guide needs at least one section with words in it.")
+        raise Rejected("no sections", public=translatable("error.no_sections"))
     if len(sections) > MAX_SECTIONS:
         raise Rejected(
-            "too many sections", public=f"A guide has at most {MAX_SECTIONS} sections; this one has {len(sections)}."
+            "too many sections", public=translatable("error.too_many_sections", limit=MAX_SECTIONS, count=len(sections))
         )
     total = sum(len(section.text) for section in sections)
     if total > MAX_GUIDE:
-        raise Rejected("long guide", public=f"This guide has {total:,} characters; at most {MAX_GUIDE:,} can be kept.")
+        raise Rejected("long guide", public=translatable("error.guide_too_long", length=total, limit=MAX_GUIDE))
     for section in sections:
         if len(section.heading) > MAX_HEADING:
             raise Rejected(
                 "long heading",
-                public=f"“{section.heading[:40]} …” is too long: a heading has at most {MAX_HEADING} characters.",
+                public=translatable("error.heading_too_long", heading=section.heading[:40], limit=MAX_HEADING),
             )
         if len(section.text) > MAX_SECTION:
-            count = f"{len(section.text):,} characters; at most {MAX_SECTION:,} fit"
-            raise Rejected("long section", public=f"The section “{section.heading[:80]}” has {count}.")
+            sizes = {"length": len(section.text), "limit": MAX_SECTION}
+            public = translatable("error.section_too_long", heading=section.heading[:80], **sizes)
+            raise Rejected("long section", public=public)

@@ -24,7 +24,6 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import (
     AnswerNotSaved,
     LeaseLost,
-    Rejected,
     StorageBusy,
     StorageError,
     StorageFull,
@@ -139,8 +138,7 @@ class TurnRunner:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_MESSAGE)
         turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
-        if not isinstance(turn.message, TextMessage):
-            raise Rejected("not a text", public="Only a written message can be edited. Send a new one instead.")
+        validation.require_written(turn)
         asker, options, message = Asker(actor, address), turn.options.with_model(model), TextMessage(text=text)
         return await self._whole(self._start(asker, conversation_id, message, options, replaces=turn_id))
 

@@ -23,6 +23,7 @@ from maven_app.domain.conversation.messages import (
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import NotFound, Rejected
+from maven_app.domain.language.translatable import translatable
 
 MAX_ID = 200
 _MOST_EDITED = 24
@@ -34,7 +35,7 @@ def validate_message(message: Message, transcript: Transcript) -> Message:
         case TextMessage(text=text):
             words = _text(text)
             if not words:
-                raise Rejected("empty", public="There is nothing to send yet. Write what you are looking for.")
+                raise Rejected("empty", public=translatable("error.nothing_to_send"))
             return TextMessage(text=words)
         case AboutProduct(product_id=id, name=name):
             (called,) = _names([id], [name], transcript)
@@ -51,7 +52,7 @@ def validate_message(message: Message, transcript: Transcript) -> Message:
 
 def _edit(message: NeedEdited) -> NeedEdited:
     if not 0 < len(message.removed) + len(message.replaced) <= _MOST_EDITED:
-        raise Rejected("nothing edited", public="Choose at least one thing to leave out or to change.")
+        raise Rejected("nothing edited", public=translatable("error.nothing_edited"))
     labels = tuple(_name(label) for label in message.labels[:_MOST_EDITED])
     replaced = tuple(
         Replacement(code=_id(one.code), value=_id(one.value), label=_name(one.label)) for one in message.replaced
@@ -67,7 +68,7 @@ def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
     names = ", ".join(name for choice, name in SOURCE_NAMES.items() if choice in on)
     raise Rejected(
         f"source {options.source} is off",
-        public=f"“{SOURCE_NAMES[options.source]}” is not switched on here. What can be searched: {names}.",
+        public=translatable("error.source_off", source=SOURCE_NAMES[options.source], sources=names),
     )
 
 
@@ -75,8 +76,8 @@ def validate_model(options: TurnOptions, on: Collection[str]) -> None:
     """Raises Rejected when the options ask for a model that is not offered; without one, the model that is set answers."""
     if not options.model or options.model in on:
         return
-    offered = f"What can be chosen: {', '.join(on)}." if on else "None can be chosen here."
-    raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=f"That model is not offered here. {offered}")
+    public = translatable("error.model_off", models=", ".join(on)) if on else translatable("error.no_models")
+    raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=public)
 
 
 def _check_market(options: TurnOptions) -> None:
@@ -84,7 +85,7 @@ def _check_market(options: TurnOptions) -> None:
         return
     raise Rejected(
         f"market {options.market.country[:20]!r} is not listed",
-        public=f"This market cannot be searched. Those that can: {', '.join(MARKETS)}.",
+        public=translatable("error.market_unknown", markets=", ".join(MARKETS)),
     )
 
 
@@ -92,7 +93,7 @@ def _text(text: str) -> str:
     if len(text) > MAX_TEXT:
         raise Rejected(
             f"{len(text)} characters",
-            public=f"This message has {len(text):,} characters; at most {MAX_TEXT:,} can be sent. It is still in the box.",
+            public=translatable("error.message_too_long", length=len(text), limit=MAX_TEXT),
         )
     return strip_control_chars(text)
 
@@ -103,7 +104,7 @@ def _name(name: str) -> str:
 
 def _id(id: str) -> str:
     if not id or len(id) > MAX_ID or not id.isprintable():
-        raise Rejected("bad id", public="That product is not known here.")
+        raise Rejected("bad id", public=translatable("error.unknown_product"))
     return id
 
 
@@ -112,7 +113,7 @@ def _compare(message: CompareRequest, transcript: Transcript) -> CompareRequest:
     if not MIN_COMPARED <= len(ids) <= MAX_COMPARED:
         raise Rejected(
             f"{len(ids)} products",
-            public=f"Choose {MIN_COMPARED} to {MAX_COMPARED} different products to compare; {len(ids)} chosen now.",
+            public=translatable("error.compare_count", least=MIN_COMPARED, most=MAX_COMPARED, count=len(ids)),
         )
     told = dict(zip(message.product_ids, message.names, strict=False))
     names = _names(ids, [told.get(id, "") for id in ids], transcript)
@@ -129,16 +130,16 @@ def _names(ids: Sequence[str], told: Sequence[str], transcript: Transcript) -> t
 def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
     step = transcript.step(message.call_id)
     if step is None or not isinstance(step.artifact, Inquiry):
-        raise Rejected("no form", public="That question is no longer here. Write your answer as a message instead.")
+        raise Rejected("no form", public=translatable("error.form_gone"))
     form = step.artifact
     if transcript.answer_to(message.call_id):
-        raise Rejected("answered", public="That question has been answered already. To change it, write a new message.")
+        raise Rejected("answered", public=translatable("error.form_answered"))
     if message.skipped and form.skippable:
         return FormAnswer(call_id=message.call_id, skipped=True)
     answers = [_chosen(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
     text = _text(message.text) if form.free_text_label else ""
     if not any(answers) and not text:
-        raise Rejected("empty answer", public="Choose an option or write an answer, or skip the question.")
+        raise Rejected("empty answer", public=translatable("error.form_unanswered"))
     several = tuple(answers) if form.questions else ()
     return FormAnswer(call_id=message.call_id, selected=answers[0] if answers else (), answers=several, text=text)
 
@@ -146,19 +147,25 @@ def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
 def _chosen(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
     selected = tuple(dict.fromkeys(labels))
     if not set(selected) <= {option.label for option in question.options}:
-        raise Rejected("foreign option", public="One of the chosen options is not part of the question. Choose again.")
+        raise Rejected("foreign option", public=translatable("error.foreign_option"))
     if len(selected) > 1 and not question.multiple:
-        raise Rejected("several options", public="This question takes one option. Choose again.")
+        raise Rejected("several options", public=translatable("error.several_options"))
     return selected
+
+
+def require_written(turn: Turn) -> None:
+    """Raises Rejected for a turn whose message is no text that could be edited."""
+    if not isinstance(turn.message, TextMessage):
+        raise Rejected("not a text", public=translatable("error.not_written"))
 
 
 def require_last_turn(transcript: Transcript, turn_id: str) -> Turn:
     """The conversation's last turn, which must be `turn_id` and ended. Raises NotFound, Rejected."""
     if not any(turn.id == turn_id for turn in transcript.turns):
-        raise NotFound(f"no turn {turn_id!r}", public="That message is no longer part of this conversation.")
+        raise NotFound(f"no turn {turn_id!r}", public=translatable("error.message_gone"))
     turn = transcript.turns[-1]
     if turn.id != turn_id:
-        raise Rejected("not the last turn", public="Only the last message can be changed or tried again.")
+        raise Rejected("not the last turn", public=translatable("error.not_last_message"))
     return turn
 
 
@@ -167,10 +174,10 @@ def require_last_step(transcript: Transcript, call_id: str) -> tuple[Turn, StepR
     turn = transcript.last
     step = turn.step(call_id) if turn else None
     if turn is None or step is None:
-        raise Rejected("not a step of the last turn", public="Only a step of the last answer can be tried again.")
+        raise Rejected("not a step of the last turn", public=translatable("error.not_last_step"))
     if step.earlier:
         raise Rejected(
             f"step {call_id[:MAX_ID]!r} was edited",
-            public="You have edited this since, and a new try would put your words away. Ask for a change in a message instead.",
+            public=translatable("error.edited_since"),
         )
     return turn, step

@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import NotFound, StorageFull, Unidentified
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
+from tests.english import english
 
 
 def titles(conversations: Sequence[ConversationInfo]) -> list[str]:
@@ -42,7 +43,10 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
                     await repository.get(stranger, conversation, to=permission)
                 with pytest.raises(NotFound) as unknown:
                     await repository.get(stranger, "never was", to=permission)
-                assert (foreign.value.public, str(foreign.value)) == (unknown.value.public, str(unknown.value))
+                assert (english(foreign.value.public), str(foreign.value)) == (
+                    english(unknown.value.public),
+                    str(unknown.value),
+                )
         with pytest.raises(NotFound):
             await repository.rename(stranger, conversation, title="mine now")
         with pytest.raises(NotFound):

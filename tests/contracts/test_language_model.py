@@ -32,6 +32,7 @@ from tests.contracts.language_models import (
     told,
     words,
 )
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.model_server import KEY, Asked, Page, Reply, Script, saying
 from tests.fakes.turns import catalogue
@@ -194,7 +195,7 @@ async def test_a_failure_is_named_and_tells_no_key(
         logging.getLogger("test").error("failed", exc_info=raised.value)
 
     assert raised.type is error
-    assert KEY not in caplog.text and KEY not in str(raised.value) + raised.value.public
+    assert KEY not in caplog.text and KEY not in str(raised.value) + english(raised.value.public)
 
 
 @pytest.mark.parametrize("kind", LIVE)
@@ -203,7 +204,7 @@ async def test_a_refusal_says_when_to_come_back(kind: str) -> None:
         with pytest.raises(ProviderUnavailable) as raised:
             await told(model, route())
 
-    assert raised.value.retry_after == 37.0 and "37 seconds" in raised.value.public
+    assert raised.value.retry_after == 37.0 and "37 seconds" in english(raised.value.public)
 
 
 @pytest.mark.parametrize("kind", LIVE)

@@ -22,6 +22,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import SUGGESTIONS, GeminiServer
 from tests.fakes.json_server import KEY, Asked, JsonServer, Misbehaviour
@@ -174,7 +175,7 @@ async def test_what_goes_wrong_is_told_as_ours_and_never_holds_the_key(
         await web.search.search("sony", limit=3)
 
     logging.getLogger("test").error("failed", exc_info=raised.value)
-    said = caplog.text + str(raised.value) + raised.value.public
+    said = caplog.text + str(raised.value) + english(raised.value.public)
     assert KEY not in said and MODEL_KEY not in said
     if misbehaviour == "429":
         assert isinstance(raised.value, ProviderUnavailable) and raised.value.retry_after == 7

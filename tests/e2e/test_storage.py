@@ -15,6 +15,7 @@ import pytest
 
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageFull, StorageMissing
 from tests.e2e.server import Server
+from tests.english import english
 
 NEED = {"message": {"kind": "text", "text": "noise cancelling headphones under $300"}}
 SENDERS = 8
@@ -77,7 +78,7 @@ def test_a_locked_database_stalls_no_reader_and_its_senders_hear_that_nothing_wa
         other.execute("ROLLBACK")
 
         assert {(answer.status_code, answer.json()["error"]) for _, answer in [*sent, refused]} == {
-            (503, StorageBusy.public)
+            (503, english(StorageBusy.public))
         }
         assert max(seconds for seconds, _ in [*sent, refused]) < 5
         assert {answer.status_code for _, answer in reads} == {200} and max(seconds for seconds, _ in reads) < 3
@@ -107,14 +108,14 @@ def test_a_disk_that_is_full_in_the_middle_of_an_answer_is_told_and_the_message_
             told = ended(client, mine)
             again = client.post("/api/messages", json=NEED)
 
-            assert told[0]["kind"] == "turn_started" and told[-1] == {"error": AnswerNotSaved.public}
-            assert (again.status_code, again.json()["error"]) == (507, StorageFull.public)
+            assert told[0]["kind"] == "turn_started" and told[-1] == {"error": english(AnswerNotSaved.public)}
+            assert (again.status_code, again.json()["error"]) == (507, english(StorageFull.public))
             assert client.get("/api/health").status_code == client.get(path).status_code == 200
         deadline = time.monotonic() + 30
         while (last := ended(client, mine)[-1]).get("kind") != "turn_failed" and time.monotonic() < deadline:
             time.sleep(0.2)
 
-        assert last["public"] == AnswerNotSaved.public
+        assert last["public"] == english(AnswerNotSaved.public)
         assert client.post("/api/messages", json={**NEED, "conversation_id": mine}).status_code == 202
         assert ended(client, mine)[-1]["kind"] == "turn_finished"
 
@@ -132,7 +133,9 @@ def test_a_data_folder_that_is_deleted_is_told_and_works_again_once_it_is_back(s
             client.post("/api/messages", json={**NEED, "conversation_id": mine}),
             client.get("/api/conversations"),
         ]
-        assert {(answer.status_code, answer.json()["error"]) for answer in refused} == {(503, StorageMissing.public)}
+        assert {(answer.status_code, answer.json()["error"]) for answer in refused} == {
+            (503, english(StorageMissing.public))
+        }
         assert (health.status_code, health.json()["status"]) == (503, "failing")
         assert not stored.data_dir.exists(), "nothing is begun anew in its place"
 

@@ -14,6 +14,7 @@ from maven_app.domain.errors import SetupError
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from tests.contracts.language_models import always
+from tests.english import english
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Reply
 
@@ -56,5 +57,5 @@ async def test_another_embedder_than_the_catalogues_is_refused_at_the_start(
     with pytest.raises(SetupError) as refused:
         await asyncio.to_thread(prepare_data, settings(tmp_path, server, second))
 
-    assert f"MAVEN_EMBEDDER={first}" in refused.value.public
+    assert f"MAVEN_EMBEDDER={first}" in english(refused.value.public)
     await asyncio.to_thread(prepare_data, settings(tmp_path, server, first))

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from maven_app.cli.evaluation.eval import command
 from maven_app.domain.errors import SetupError
+from tests.english import english
 
 CASES = ("headphones-flights", "refine-brand", "compare-request", "shop-wireless-mouse")
 """A search, a conversation, a comparison, and a search among a shop's goods."""
@@ -40,4 +41,4 @@ def test_an_unknown_tag_is_said_in_a_sentence() -> None:
     ran = CliRunner().invoke(command, ["--tag", "nothing"])
 
     assert isinstance(ran.exception, SetupError)
-    assert "nothing" in ran.exception.public
+    assert "nothing" in english(ran.exception.public)

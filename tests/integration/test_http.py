@@ -20,6 +20,7 @@ from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings
 from maven_app.domain.errors import CatalogueUnavailable, StorageFull
 from tests import patience
+from tests.english import english
 
 NEED = "noise cancelling headphones under $300 for flights"
 
@@ -97,8 +98,8 @@ async def test_a_catalogue_that_cannot_be_read_says_what_to_do_and_works_once_it
             await asyncio.sleep(0.1)
     _, told = await _ask(client, "a laptop under $900", conversation_id)
 
-    assert (health.status_code, health.json()["error"]) == (503, CatalogueUnavailable.public)
-    assert told[-1]["public"] == CatalogueUnavailable.public
+    assert (health.status_code, health.json()["error"]) == (503, english(CatalogueUnavailable.public))
+    assert told[-1]["public"] == english(CatalogueUnavailable.public)
     assert told[: len(before)] == before
 
     shutil.rmtree(data_dir / "catalogue", ignore_errors=True)
@@ -137,7 +138,7 @@ async def test_a_disk_that_takes_nothing_more_is_told_and_everything_can_still_b
     with _disk(here, *disk):
         while (answer := await client.post("/api/messages", json=long)).status_code == 202:
             await _events(client, conversation_id, follow=True)
-        assert (answer.status_code, answer.json()["error"]) == (507, StorageFull.public)
+        assert (answer.status_code, answer.json()["error"]) == (507, english(StorageFull.public))
         assert (await _events(client, conversation_id))[: len(before)] == before
 
     _, told = await _ask(client, "a tablet", conversation_id)

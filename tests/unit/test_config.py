@@ -8,6 +8,7 @@ import pytest
 from maven_app.cli.settings import env_file, meanings
 from maven_app.config import Settings, load_settings, setting_names
 from maven_app.domain.errors import SetupError
+from tests.english import english
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +22,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def complaint() -> str:
     with pytest.raises(SetupError) as raised:
         load_settings()
-    return raised.value.public
+    return english(raised.value.public)
 
 
 def test_nothing_needs_to_be_set() -> None:
@@ -108,8 +109,8 @@ def test_what_can_be_no_key_is_said_without_repeating_it(monkeypatch: pytest.Mon
 
     with pytest.raises(SetupError) as raised:
         load_settings()
-    assert raised.value.public.startswith("OPENAI_API_KEY does not work: ")
-    assert "s3cret" not in "".join(traceback.format_exception(raised.value)) + raised.value.public
+    assert english(raised.value.public).startswith("OPENAI_API_KEY does not work: ")
+    assert "s3cret" not in "".join(traceback.format_exception(raised.value)) + english(raised.value.public)
 
 
 def test_the_server_lets_its_own_pages_in_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from maven_app.domain.actors import Permission
 from maven_app.domain.errors import NotFound, Unidentified
 from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
+from tests.english import english
 from tests.fakes.page_states import page_states
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
@@ -243,7 +244,7 @@ async def test_without_a_cookie_a_handler_does_nothing_and_says_why(bench: Bench
             is_refused = True
         else:
             can_say_why = HANDLERS[name].permissions or name in SAYS_WHY
-            is_refused = bool(can_say_why) and Unidentified.public in repr(tab.sent[told:])
+            is_refused = bool(can_say_why) and english(Unidentified.public) in repr(tab.sent[told:])
 
         assert is_refused and SECRET not in repr(tab.sent)
     assert bench.database.asked == []
@@ -284,7 +285,7 @@ async def test_a_route_shows_and_changes_nothing_of_a_strangers_conversation(
 
     assert SECRET not in answer.text and await bench.lines(begun.id) == before
     if name in OF_A_CONVERSATION:
-        assert (answer.status_code, answer.json()) == (404, {"error": NotFound.public})
+        assert (answer.status_code, answer.json()) == (404, {"error": english(NotFound.public)})
         assert bench.database.refused == [ROUTES[name].permission]
 
 
@@ -293,7 +294,7 @@ async def test_without_a_cookie_a_route_says_why_it_does_nothing(bench: Bench, b
     async with client(cookie="") as nobody:
         answer = await request(nobody, begun, name)
 
-    assert (answer.status_code, answer.json()) == (400, {"error": Unidentified.public})
+    assert (answer.status_code, answer.json()) == (400, {"error": english(Unidentified.public)})
 
 
 @pytest.mark.parametrize("name", sorted(PUBLIC_ROUTES))

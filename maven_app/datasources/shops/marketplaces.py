@@ -14,6 +14,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.messages import source_name
 from maven_app.domain.errors import ProviderError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
@@ -103,7 +104,7 @@ class SiteSource:
             self._known.keep(product)
             yield product
         is_partial = None in parts
-        failure = f"A part of the search on {host} failed; what it would have added is missing."
+        failure = translatable("note.site_part_failed", site=host)
         yield SearchReport(
             looked_at=len(products),
             shops=((source_name(self.name), place),),

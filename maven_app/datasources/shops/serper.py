@@ -86,7 +86,7 @@ class Found:
     pictures: Sequence[Picture] = ()
     videos: Sequence[Video] = ()
     missing: Sequence[str] = ()
-    """Names of the searches other than that of the shops that failed."""
+    """Of the searches other than that of the shops that failed, the codes of what they look for."""
 
 
 H = TypeVar("H", bound=BaseModel)
@@ -151,8 +151,8 @@ class Serper:
         listings, web, pictures, videos = parts
         if isinstance(listings, ProviderError):
             raise listings
-        beside = {"web pages": web, "pictures": pictures, "videos": videos}
-        failed = [name for name, part in beside.items() if isinstance(part, ProviderError)]
+        beside = {"part.web_pages": web, "part.pictures": pictures, "part.videos": videos}
+        failed = [code for code, part in beside.items() if isinstance(part, ProviderError)]
         pages = () if isinstance(web, ProviderError) else web.pages
         return Found(pages, listings, _or_none(pictures), _or_none(videos), failed)
 

@@ -10,11 +10,12 @@ from maven_app.domain.catalogue.facts import Fact, value_text
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Picture, Product, lowest_offer
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.knowledge.shipped import shipped_matcher
-from maven_app.ports.products import SearchReport
+from maven_app.ports.products import SHOPS, SearchReport
 from maven_app.understanding.statements.title_facts import title_facts
 from maven_app.understanding.titles.product_identity import brand_in, category_in, is_accessory, key_of
 
@@ -47,10 +48,8 @@ class ShoppingSource:
             yield product
         yield SearchReport(
             looked_at=len(products),
-            shops=(("shops", market or self._serper.market),),
-            notes=tuple(
-                f"The search for {part} failed; what it would have added is missing." for part in found.missing
-            ),
+            shops=((SHOPS, market or self._serper.market),),
+            notes=tuple(translatable("note.search_part_failed", part=translatable(part)) for part in found.missing),
             is_partial=bool(found.missing),
         )
 

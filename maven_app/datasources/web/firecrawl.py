@@ -11,6 +11,7 @@ from maven_app.datasources.http_json import error_for_status
 from maven_app.datasources.web.page_reader import Markup, PageParser
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
+from maven_app.domain.language.translatable import translatable
 from maven_app.feeds.values import ValueMismatch, link_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
@@ -52,9 +53,7 @@ class FirecrawlPages:
         status = document.metadata_typed.status_code
         html = (document.raw_html or document.html or "")[:_LARGEST]
         if (status or 200) >= 400 or not (html or document.markdown):
-            raise PageUnreadable(
-                f"Firecrawl got {status} for {url[:200]!r}", public="There is no page at this address."
-            )
+            raise PageUnreadable(f"Firecrawl got {status} for {url[:200]!r}", public=translatable("page.none_there"))
         markup = Markup(
             html or "<p></p>",
             _address(document.metadata_typed.url, document.metadata_typed.source_url) or url,
@@ -80,7 +79,7 @@ class FirecrawlPages:
                 return found
         except _SITES_OWN as error:  # none of these is passed on: the SDK's words may hold the key
             raise PageUnreadable(
-                f"Firecrawl: {type(error).__name__}", public="This site cannot be read by Maven."
+                f"Firecrawl: {type(error).__name__}", public=translatable("page.site_unreadable")
             ) from None
         except FirecrawlError as error:
             raise _failed(error) from None

@@ -53,7 +53,7 @@ class KeptPages:
             fresh_for=_fresh_for,
             refresh=refresh,
         )
-        note = age_of(kept, self._clock, down="The page cannot be reached at the moment.")
+        note = age_of(kept, self._clock, down="note.page_down")
         return replace(kept.value, cached_at=kept.at, note=note) if kept.is_from_cache else kept.value
 
 

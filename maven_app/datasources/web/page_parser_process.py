@@ -12,12 +12,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from maven_app.datasources.web.page_reader import Markup, page_of
 from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.language.translatable import translatable
 from maven_app.ports.pages import Page
 
 _PAGE = TypeAdapter(Page)
 _MARKUP = TypeAdapter(Markup)
 _LONGEST_ANSWER = 4_000_000
-_TOO_LONG = "This page is built in a way that Maven cannot take apart."
+_TOO_LONG = translatable("page.too_complex")
 
 
 class PageParserProcess:
@@ -44,7 +45,7 @@ class PageParserProcess:
         try:
             return _PAGE.validate_json(answer)
         except ValidationError as error:
-            raise PageUnreadable(f"nothing in {url[:200]!r}", public="The page is empty or cannot be read.") from error
+            raise PageUnreadable(f"nothing in {url[:200]!r}", public=translatable("page.empty")) from error
 
     async def _answer(self, task: bytes) -> bytes:
         if self._process is None or self._process.returncode is not None:

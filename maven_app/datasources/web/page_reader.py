@@ -14,6 +14,7 @@ from maven_app.datasources.web.structured_data import extract_metadata
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import Source, site_of
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
@@ -81,7 +82,7 @@ def _tree(html: str, url: str) -> HtmlElement:
             html.encode("utf-8", "replace"), parser=HTMLParser(encoding="utf-8", remove_comments=True)
         )
     except (etree.LxmlError, ValueError, AssertionError) as error:
-        raise PageUnreadable(f"no HTML at {url[:200]!r}", public="The page is empty or cannot be read.") from error
+        raise PageUnreadable(f"no HTML at {url[:200]!r}", public=translatable("page.empty")) from error
 
 
 def _source(url: str, title: str, text: str, *, read: str, site: str = "", published: str | None = None) -> Source:

@@ -19,6 +19,7 @@ import httpx2
 
 from maven_app.datasources.web.public_addresses import IPAddress, Resolve, is_public, system_resolve
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
+from maven_app.domain.language.translatable import translatable
 from maven_app.resilience.http_replies import seconds_to_wait
 
 USER_AGENT = "Maven/0.1 (shopping research assistant; opens a page when a person asks for it)"
@@ -30,7 +31,7 @@ _BUSY = frozenset({408, 425, 429, 500, 502, 503, 504})
 _LONGEST_WAIT = 40
 """Letters of a stranger's Retry-After that are read: a date has 29."""
 _HOST = re.compile(r"[A-Za-z0-9._-]{1,253}|[0-9A-Fa-f:.]{2,45}")
-_NOT_OPENED = "Maven opens only addresses of the public web, and this is none."
+_NOT_OPENED = translatable("page.not_opened")
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class SafeClient:
             async with asyncio.timeout(self.limits.seconds):
                 return await self._follow(url, types)
         except TimeoutError as error:
-            raise ProviderUnavailable(public=_says(url, "took too long")) from error
+            raise ProviderUnavailable(public=translatable("page.too_slow", site=_site(url))) from error
 
     async def check(self, url: str) -> list[IPAddress]:
         """The public addresses behind `url`, for whoever fetches it elsewhere. Raises PageUnreadable, ProviderUnavailable."""
@@ -91,7 +92,9 @@ class SafeClient:
             if isinstance(answer, Fetched):
                 return answer
             address = self._parsed(answer, base=address)
-        raise PageUnreadable(f"redirects without end: {url[:200]!r}", public=_says(url, "sends visitors in circles"))
+        raise PageUnreadable(
+            f"redirects without end: {url[:200]!r}", public=translatable("page.circles", site=_site(url))
+        )
 
     def _parsed(self, url: str, base: httpx2.URL | None = None) -> httpx2.URL:
         """The address in its parts, if it may be opened at all."""
@@ -116,9 +119,11 @@ class SafeClient:
         except (OSError, UnicodeError) as error:
             if isinstance(error, socket.gaierror) and error.errno == socket.EAI_AGAIN:
                 raise ProviderUnavailable(
-                    f"no resolver for {host!r}", public=_says(str(address), "cannot be looked up")
+                    f"no resolver for {host!r}", public=translatable("page.not_looked_up", site=_site(str(address)))
                 ) from error
-            raise PageUnreadable(f"unknown host {host!r}", public=f"There is no site called {host[:80]}.") from error
+            raise PageUnreadable(
+                f"unknown host {host!r}", public=translatable("page.no_site", site=host[:80])
+            ) from error
         if not found or not all(self.is_public(one) for one in found):
             raise PageUnreadable(f"not public: {host!r} is {[str(one) for one in found]}", public=_NOT_OPENED)
         return found
@@ -133,10 +138,10 @@ class SafeClient:
                 failed: httpx2.HTTPError = error
             except (httpx2.HTTPError, zlib.error) as error:
                 raise ProviderUnavailable(
-                    f"{address.host}: {error!r}", public=_says(str(address), "broke off")
+                    f"{address.host}: {error!r}", public=translatable("page.broken_off", site=_site(str(address)))
                 ) from error
         raise ProviderUnavailable(
-            f"{address.host}: {failed!r}", public=_says(str(address), "cannot be reached")
+            f"{address.host}: {failed!r}", public=translatable("page.unreachable", site=_site(str(address)))
         ) from failed
 
     async def _ask(self, address: httpx2.URL, at: IPAddress, types: Collection[str] | None) -> Fetched | str:
@@ -149,7 +154,9 @@ class SafeClient:
                 _check_status(response, str(address))
                 kind, charset = _content_type(response)
                 if types is not None and kind not in types:
-                    raise PageUnreadable(f"type {kind!r}", public=_says(str(address), "is no page that can be read"))
+                    raise PageUnreadable(
+                        f"type {kind!r}", public=translatable("page.no_page", site=_site(str(address)))
+                    )
                 return Fetched(str(address), kind, charset, await self._body(response, str(address)))
             finally:
                 await response.aclose()
@@ -175,10 +182,12 @@ class SafeClient:
 
     async def _body(self, response: httpx2.Response, url: str) -> bytes:
         """The body, unpacked here, so that a small one cannot grow into a large one unseen."""
-        too_large = PageUnreadable(f"over {self.limits.bytes} bytes: {url[:200]!r}", public=_says(url, "is too large"))
+        too_large = PageUnreadable(
+            f"over {self.limits.bytes} bytes: {url[:200]!r}", public=translatable("page.too_large", site=_site(url))
+        )
         encoding = response.headers.get("content-encoding", "identity").strip().lower()
         if encoding not in ("identity", "gzip", ""):
-            raise PageUnreadable(f"encoding {encoding!r}", public=_says(url, "is no page that can be read"))
+            raise PageUnreadable(f"encoding {encoding!r}", public=translatable("page.no_page", site=_site(url)))
         told = response.headers.get("content-length", "")
         if told.isascii() and told.isdigit() and int(told[:12]) > self.limits.bytes:
             raise too_large
@@ -214,10 +223,10 @@ def _check_status(response: httpx2.Response, url: str) -> None:
         return
     if status in _BUSY:
         after = seconds_to_wait(response.headers.get("retry-after", "")[:_LONGEST_WAIT])
-        says = _says(url, "is busy at the moment")
-        raise ProviderUnavailable(f"{says} It answered {status}.", public=says, retry_after=after)
-    missing = "has no such page" if status in (404, 410) else "does not let Maven read this page"
-    raise PageUnreadable(f"{status} from {url[:200]!r}", public=_says(url, missing))
+        busy = translatable("page.busy", site=_site(url))
+        raise ProviderUnavailable(f"{_site(url)} answered {status}", public=busy, retry_after=after)
+    code = "page.missing" if status in (404, 410) else "page.forbidden"
+    raise PageUnreadable(f"{status} from {url[:200]!r}", public=translatable(code, site=_site(url)))
 
 
 def _content_type(response: httpx2.Response) -> tuple[str, str | None]:
@@ -226,6 +235,6 @@ def _content_type(response: httpx2.Response) -> tuple[str, str | None]:
     return header.get_content_type(), header.get_content_charset()
 
 
-def _says(url: str, what: str) -> str:
-    """A sentence on the site of `url`; the rest of an address may hold more than a log or a screen should show."""
-    return f"{httpx2.URL(url).host[:80]} {what}."
+def _site(url: str) -> str:
+    """The site of `url`; the rest of an address may hold more than a log or a screen should show."""
+    return httpx2.URL(url).host[:80]

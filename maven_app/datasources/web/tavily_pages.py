@@ -8,6 +8,7 @@ from maven_app.datasources.web.page_reader import Markup, PageParser
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.datasources.web.tavily import BASE_URL, create_client, translate_errors
 from maven_app.domain.errors import PageUnreadable
+from maven_app.domain.language.translatable import translatable
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
 
@@ -53,7 +54,7 @@ class TavilyPages:
             results = _Reply.model_validate(reply).results
         text = next((one.raw_content for one in results if one.raw_content.strip()), "")
         if not text:
-            raise PageUnreadable(f"Tavily found nothing at {url[:200]!r}", public="This page cannot be read.")
+            raise PageUnreadable(f"Tavily found nothing at {url[:200]!r}", public=translatable("page.unreadable"))
         heading = _HEADING.search(text)
         title = heading.group(1) if heading else None
         read = self._clock.now().date().isoformat()

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
 
 from pydantic import BaseModel, computed_field
 
-from maven_app.domain.dates import date_text
-from maven_app.domain.quantities.formatting import write_money, write_number
+from maven_app.domain.language.translatable import Day, Rounded, Series, Text, Translatable, in_sequence, translatable
+from maven_app.domain.quantities.formatting import write_money
 
 _WITHOUT_CENTS = 10
 """Amount from which nobody counts cents in a difference."""
@@ -78,25 +79,30 @@ class Rates(BaseModel, frozen=True):
             amount = amount.quantize(Decimal(1), ROUND_HALF_UP)
         return Money(amount=amount, currency=limit.currency)
 
-    def note(self, currencies: Iterable[str], into: str) -> str:
+    def note(self, currencies: Iterable[str], into: str) -> Text:
         """How prices in `currencies` are held against each other in `into`, with each rate and its day; nothing when all are in it."""
         others = [currency for currency in dict.fromkeys(currencies) if currency != into]
-        told = [said for currency in others if (said := self._told(currency, into))]
+        told = tuple(said for currency in others if (said := self._told(currency, into)))
         lacking = ", ".join(currency for currency in others if not self._told(currency, into))
-        origin = f"{self.publisher}, {date_text(self.as_of)}"
-        if rounded := ", ".join(sorted(self.rounded.intersection([*others, into]))):
-            origin += f"; for {rounded} a rounded market rate"
-        known = f"Prices in other currencies are compared in {into}: {', '.join(told)} ({origin})."
-        unknown = f"There is no rate for {lacking} here: such prices are not compared."
-        return " ".join([*([known] if told else []), *([unknown] if lacking else [])])
+        rounded = ", ".join(sorted(self.rounded.intersection([*others, into])))
+        origin: dict[str, Any] = {"publisher": self.publisher, "date": Day(date=self.as_of)}
+        rates = Series(parts=told, by=", ")
+        known = (
+            translatable("rates.rounded", into=into, rates=rates, rounded=rounded, **origin)
+            if rounded
+            else translatable("rates.one", into=into, rates=rates, **origin)
+        )
+        unknown = translatable("rates.none", currencies=lacking)
+        return in_sequence(known if told else "", unknown if lacking else "")
 
-    def _told(self, currency: str, into: str) -> str:
+    def _told(self, currency: str, into: str) -> Translatable | None:
         """The rate the way round that makes it more than 1: "1 USD = 16,191.05 IDR"."""
         here, there = self._rate(currency), self._rate(into)
         if here is None or there is None:
-            return ""
+            return None
         one, other, rate = (into, currency, here / there) if here > there else (currency, into, there / here)
-        return f"1 {one} = {write_number(rate, decimals=2 if rate >= 10 else 4)} {other}"
+        decimals = 2 if rate >= 10 else 4
+        return translatable("rates.rate", one=one, other=other, rate=Rounded(number=float(rate), decimals=decimals))
 
     def _rate(self, currency: str) -> Decimal | None:
         return Decimal(1) if currency == self.base else self.per_base.get(currency) or None

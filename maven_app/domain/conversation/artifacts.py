@@ -11,6 +11,7 @@ from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.dates import date_text
 from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.evidence.citations import CitationFault
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.match_score import MatchScore
 
@@ -63,7 +64,7 @@ class ProductList(BaseModel, frozen=True):
     original_query: str | None = None
     """The query as it was asked, when it was sharpened; searching again with it undoes that."""
     need: Need
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """For the reader: currency conversion, what was left out and why."""
     looked_at: int = 0
     """How many products were held against the need."""
@@ -81,7 +82,7 @@ class Alternative(BaseModel, frozen=True):
     """Something that could be asked instead. Item of alternatives."""
 
     kind: Literal["alternative"] = "alternative"
-    label: str
+    label: Text
     """The text of its button."""
     message: str
     """The message that pressing it sends."""
@@ -93,7 +94,7 @@ class Alternatives(BaseModel, frozen=True):
 
     kind: Literal["alternatives"] = "alternatives"
     query: str
-    reason: str
+    reason: Text
     check: QueryNotes | None = None
     items: tuple[Alternative, ...] = ()
 
@@ -129,7 +130,7 @@ class Profile(BaseModel, frozen=True):
     known: int = 0
     """How many of the category's specs a source states."""
     total: int = 0
-    note: str = ""
+    note: Text = ""
     pictures: tuple[Picture, ...] = ()
     videos: tuple[str, ...] = ()
     offers: tuple[Offer, ...] = ()
@@ -190,7 +191,7 @@ class Comparison(BaseModel, frozen=True):
     kind: Literal["comparison"] = "comparison"
     products: tuple[Product, ...]
     differences: tuple[Difference, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """For the reader: conversions, different categories."""
     scores: tuple[int | None, ...] = ()
     """Match scores in the order of the products; none where nothing of their category is sought."""
@@ -248,8 +249,7 @@ class Inquiry(BaseModel, frozen=True):
     @property
     def asked(self) -> tuple[InquiryQuestion, ...]:
         """The questions of the form, however many they are."""
-        alone = InquiryQuestion(question=self.question, multiple=self.multiple, options=self.items)
-        return self.questions or (alone,)
+        return self.questions or (InquiryQuestion(question=self.question, multiple=self.multiple, options=self.items),)
 
 
 class Pick(BaseModel, frozen=True):
@@ -286,7 +286,7 @@ class Candidate(BaseModel, frozen=True):
     """A product that a model named and no source could confirm: a name and a reason, no facts."""
 
     name: str
-    why: str = ""
+    why: Text = ""
     sources: tuple[str, ...] = ()
     """Ids of the sources that the model leant on."""
 
@@ -302,7 +302,7 @@ class Recommendation(BaseModel, frozen=True):
     considered: int = 0
     apart: int = 0
     """How many of those have a figure for the fact that was asked for which cannot be held against the others'."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     unanswered: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them."""
     cached: bool = False
@@ -328,7 +328,7 @@ class FoundPage(BaseModel, frozen=True):
     read: bool = False
     """False while only a search has named it."""
     published: str = ""
-    note: str = ""
+    note: Text = ""
     """Why it could not be read, or since when it was kept."""
 
     @computed_field  # type: ignore[prop-decorator]
@@ -352,7 +352,7 @@ class Research(BaseModel, frozen=True):
     level: ResearchLevel = "off"
     """Off for a search that reads no page."""
     queries: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """For the reader: parts that failed, what was left out."""
     cached: bool = False
     items: tuple[FoundPage, ...] = ()

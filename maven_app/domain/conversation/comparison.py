@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.spec_comparability import comparable_fact, compa
 from maven_app.domain.catalogue.spec_keys import Better, SpecKey
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
@@ -123,9 +124,9 @@ def _release_row(products: Sequence[Product]) -> ComparisonRow:
     return _row("released", "Released", BASICS, cells)
 
 
-def notes_of(products: Sequence[Product], rates: Rates) -> tuple[str, ...]:
+def notes_of(products: Sequence[Product], rates: Rates) -> tuple[Text, ...]:
     """Notes for the reader of a table: kinds and dates of prices, conversions, categories that differ."""
-    notes = []
+    notes: list[Text] = []
     shelves = dict.fromkeys(product.category_label for product in products)
     if len(shelves) > 1:
         notes.append(f"These stand on different shelves ({', '.join(shelves)}): many rows apply to some of them only.")

@@ -147,7 +147,7 @@ class StepFailed(BaseModel, frozen=True):
 
     kind: Literal["step_failed"] = "step_failed"
     call_id: str
-    public: str
+    public: Text
     retryable: bool = True
     seconds: float = 0.0
     usage: Usage = Usage()
@@ -168,7 +168,7 @@ class TurnFinished(BaseModel, frozen=True):
     kind: Literal["turn_finished"] = "turn_finished"
     seconds: float
     usage: Usage = Usage()
-    public: str = ""
+    public: Text = ""
     """The sentence for the person on the limit that ended the looking, when one did."""
 
 
@@ -176,7 +176,7 @@ class TurnFailed(BaseModel, frozen=True):
     """The answer could not be completed."""
 
     kind: Literal["turn_failed"] = "turn_failed"
-    public: str
+    public: Text
     usage: Usage = Usage()
     """Of the turn as far as it came."""
 

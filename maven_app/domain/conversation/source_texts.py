@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundPage, Pick, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import NumberedSource
 
 
@@ -35,9 +36,9 @@ def _words(numbered: NumberedSource, told: Iterable[str], texts: Mapping[str, st
     return "\n".join([*said, source.title, (source.published or "")[:4]])
 
 
-def collect_computed_text(turn: Turn) -> str:
-    """The text that code worked out of the facts and the shopper's need in this turn: notes, what fits, and what is missing of it."""
-    words: list[str] = []
+def collect_computed_texts(turn: Turn) -> list[Text]:
+    """The texts that code worked out of the facts and the shopper's need in this turn: notes, what fits, and what is missing of it."""
+    words: list[Text] = []
     for step in turn.steps:
         match step.artifact:
             case ProductList(notes=notes, items=found):
@@ -50,7 +51,7 @@ def collect_computed_text(turn: Turn) -> str:
                 words.append(note)
             case _:
                 pass
-    return "\n".join(words)
+    return words
 
 
 def collect_earlier_text(before: Transcript) -> str:

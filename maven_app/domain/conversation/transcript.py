@@ -71,7 +71,7 @@ class StepRecord(BaseModel, frozen=True):
     cached: bool = False
     cached_at: datetime | None = None
     """When what was kept from an earlier search was fetched."""
-    public: str = ""
+    public: Text = ""
     """The sentence for the person, when it failed."""
     retryable: bool = False
     left_alone: tuple[str, ...] = ()
@@ -129,7 +129,7 @@ class Turn(BaseModel, frozen=True):
     citations: CitationCheck | None = None
     """The result of checking the answer's citations; None while nobody has."""
     related: tuple[str, ...] = ()
-    public: str = ""
+    public: Text = ""
     """The sentence for the person, when it failed, or when a limit ended the looking."""
     seconds: float = 0.0
     usage: Usage = Usage()

@@ -1,11 +1,54 @@
 """Translatable: a sentence as it is stored, its code in the catalogue of messages and what fills it, said in the language of its reader."""
 
 from collections.abc import Mapping
-from typing import Any
+from decimal import Decimal
+from typing import Any, Literal
 
 from pydantic import BaseModel, SerializerFunctionWrapHandler, model_serializer
 
 from maven_app.domain.language.localized import Localized
+
+
+class Amount(BaseModel, extra="forbid", frozen=True):
+    """Money, as the language writes it."""
+
+    amount: Decimal
+    currency: str
+
+
+class Measure(BaseModel, extra="forbid", frozen=True):
+    """A number of a unit, as the language writes it: "1.5 kg"."""
+
+    number: int | float
+    unit: str | None = None
+
+
+class Rounded(BaseModel, extra="forbid", frozen=True):
+    """A number with so many decimals, as the language writes it."""
+
+    number: float
+    decimals: int
+
+
+class Day(BaseModel, extra="forbid", frozen=True):
+    """A day, a month or a year (ISO 8601), as the language writes it."""
+
+    date: str
+
+
+class SpecName(BaseModel, extra="forbid", frozen=True):
+    """What a specification is called: within a sentence, or as a label of its own."""
+
+    spec: str
+    form: Literal["inline", "label", "lacking"] = "inline"
+    """`lacking` is what a product without it is: "no ECG"."""
+
+
+class WithArticle(BaseModel, extra="forbid", frozen=True):
+    """A name behind the article that a language which has one gives it: "an iPhone 18"."""
+
+    name: str
+    article: Literal["a", "the"]
 
 
 class Translatable(BaseModel, frozen=True):
@@ -17,6 +60,13 @@ class Translatable(BaseModel, frozen=True):
     count: int | None = None
     """The number that it agrees with, which fills `{count}`."""
 
+    def __str__(self) -> str:
+        """For logs: the code and its values."""
+        return " ".join([self.code, *(f"{name}={value!s}" for name, value in self.values.items())])
+
+    def __format__(self, _: str) -> str:
+        raise TypeError(f"{self.code} is formatted, not rendered")
+
     def __hash__(self) -> int:
         return hash((self.code, self.count, frozenset(self.values.items())))
 
@@ -26,16 +76,30 @@ class Translatable(BaseModel, frozen=True):
         return {name: value for name, value in dump(self).items() if value not in ({}, None)}
 
 
-Text = str | Localized | Translatable
+class Series(BaseModel, extra="forbid", frozen=True):
+    """Several words as one: "a, b and c", "a, b or c", or with a sign between them."""
+
+    parts: "tuple[Part, ...]"
+    by: Literal["and", "or", ", ", "; ", " "] = "and"
+
+
+Text = str | Localized | Translatable | Series
 """Words for a person. A string is whoever's it is: a shopper's, a shop's, a model's, or Maven's own in a log of an earlier version."""
 
-Part = str | int | float | Localized | Translatable
+Part = str | int | float | Amount | Measure | Rounded | Day | SpecName | WithArticle | Localized | Translatable | Series
 Value = Part | tuple[Part, ...]
 """What fills a placeholder: a string as it stands, a number as the language writes it, words in the language, several with an "and"."""
 
+Series.model_rebuild()
 Translatable.model_rebuild()
 
 
 def translatable(code: str, /, *, count: int | None = None, **values: Value) -> Translatable:
     """The sentence of `code` with its placeholders filled, and in the form that agrees with `count`."""
     return Translatable(code=code, values=values, count=count)
+
+
+def in_sequence(*texts: Text) -> Text:
+    """Sentences as one text, one behind the other; empty ones are left out."""
+    said = tuple(text for text in texts if text)
+    return said[0] if len(said) == 1 else Series(parts=said, by=" ") if said else ""

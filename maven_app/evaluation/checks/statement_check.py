@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import words_of
-from maven_app.domain.conversation.source_texts import collect_computed_text, iter_product_statements
+from maven_app.domain.conversation.source_texts import collect_computed_texts, iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.documents.prose import CITATION
 from maven_app.domain.evidence.product_names import ProductNames
@@ -21,6 +21,7 @@ from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 from maven_app.evaluation.checks.claim_parsing import claims_in
 from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.messages.text_rendering import render
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
 _LOCALIZED = re.compile(r'"(?:en|id)":"((?:[^"\\]|\\.)*)"')
@@ -101,7 +102,8 @@ class _Scene:
         """Quantities of the shopper's words and of what code worked out."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]
-        return QuantityIndex("\n".join([*said, *constraints, collect_computed_text(self._turn)]))
+        computed = [render(text, self._need.language) for text in collect_computed_texts(self._turn)]
+        return QuantityIndex("\n".join([*said, *constraints, *computed]))
 
     def _is_worked_out(self, quantity: StatedQuantity, tied: Sequence[Product]) -> bool:
         """Whether it is a price in another currency, a sum, or how far prices, a price and a budget, or two facts lie apart."""

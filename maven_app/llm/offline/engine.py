@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from typing import Any, Literal
 
 from maven_app.domain.conversation.comparison import rank_rows
@@ -22,6 +23,7 @@ from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.related_questions import suggest_related
 from maven_app.llm.offline.routing import paragraphs, route
+from maven_app.messages.text_rendering import render_all
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, Words
 from maven_app.ports.products import ProductIndex
@@ -62,6 +64,13 @@ def _language_of(prompt: AnswerAboutProducts) -> Literal["en", "id"]:
     return asked if len(prompt.question.split()) > _FEW_WORDS or asked == "id" else spoken
 
 
+def _in_its_language(prompt: RouteTurn) -> RouteTurn:
+    """The prompt with every text of the conversation in the language of the message, in which it is quoted."""
+    language = prompt.need.language
+    read = render_all((prompt.transcript, prompt.turn), language)
+    return replace(prompt, transcript=read[0], turn=read[1])
+
+
 class OfflineEngine:
     """A `LanguageModel` by rule. It uses no tokens: the counts are a true zero."""
 
@@ -79,7 +88,7 @@ class OfflineEngine:
         """Answer `prompt`; words come paragraph by paragraph. Raises ProviderRejected for a prompt that has no rule."""
         match prompt:
             case RouteTurn():
-                routed = await route(prompt, self._index, self._classifier)
+                routed = await route(_in_its_language(prompt), self._index, self._classifier)
                 for paragraph in routed.paragraphs:
                     yield Words(paragraph)
                     await asyncio.sleep(0)

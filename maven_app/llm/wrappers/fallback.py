@@ -6,6 +6,7 @@ from contextlib import aclosing
 from typing import TypeVar
 
 from maven_app.domain.errors import CircuitOpenError, InvalidModelOutput, ModelRefusal, ProviderError, ProviderRejected
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import report_usage_on_cancel
 from maven_app.llm.wrappers.guards import start_stream, with_spent
@@ -15,7 +16,7 @@ log = logging.getLogger(__name__)
 
 A = TypeVar("A")
 
-_BROKEN_OFF = "The answer broke off. What was said so far is kept; press Retry for a whole one."
+_BROKEN_OFF = translatable("error.broken_off")
 
 
 class Fallback:

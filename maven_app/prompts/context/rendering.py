@@ -35,9 +35,12 @@ from maven_app.domain.conversation.messages import (
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.documents.prose import neutralize_citations
 from maven_app.domain.guides.versions import newest_guide, renumber_citations, renumber_guide
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need, Relation
 from maven_app.domain.ranking.match_score import MatchScore, Reason
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import PromptMessage
 
 FENCE_RULE = (
@@ -184,17 +187,20 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
         case ProductList(items=items, query=query, need=found_for, notes=notes, check=check, unanswered=silent):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
             lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
-            lines += [*(notes or _silent_told(silent)), *_check_told(check)]
+            lines += [*(_said(*notes) or _silent_told(silent)), *_check_told(check)]
             lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, check=check):
-            offered = "; ".join(item.label for item in items)
-            lines = [f"Nothing was searched for: {reason}", *_check_told(check)]
+            offered = "; ".join(_said(*(item.label for item in items)))
+            lines = [f"Nothing was searched for: {render(reason, SOURCE)}", *_check_told(check)]
             lines += [f"What could be asked for instead: {offered}"] if offered else []
         case Profile(product=product, note=note, sections=sections):
-            lines = ["Profile:", note, render_product(product, numbers, specs=80)]
+            lines = ["Profile:", render(note, SOURCE), render_product(product, numbers, specs=80)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Comparison(products=products, items=rows, differences=differences, notes=notes, scores=scores):
-            lines = ["Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in products), *notes]
+            lines = [
+                "Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in products),
+                *_said(*notes),
+            ]
             lines += [f"Match score of 100: {' | '.join(map(_known_score, scores))}"] if scores else []
             lines += [
                 f"{row.label}: " + " | ".join(_cell_told(c.text, c.sources, numbers) for c in row.cells) for row in rows
@@ -202,9 +208,9 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
             lines += [difference.text for difference in differences]
         case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, passed_over=passed_over):
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
-            lines = [head, *notes] if picks else [*notes, *_silent_told(artifact.unanswered)]
+            lines = [head, *_said(*notes)] if picks else [*_said(*notes), *_silent_told(artifact.unanswered)]
             lines += [render_pick(pick, numbers, currency=wanted.currency) for pick in picks]
-            lines += [f"Looked at and not picked: {one.name} ({one.why})" for one in passed_over]
+            lines += [f"Looked at and not picked: {one.name} ({render(one.why, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
         case Inquiry(asked=questions):
             lines = [line for one in questions for line in (f"Asked: {one.question}", *(o.label for o in one.options))]
@@ -213,8 +219,13 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
             lines = [f"Buying guide “{title}”, version {version}{by}", *(f"{p.id} ({p.name})" for p in products)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Research(question=question, items=pages, notes=notes):
-            lines = [f"Pages found for {question!r}:", *notes, *(_page_told(page, numbers) for page in pages)]
+            lines = [f"Pages found for {question!r}:", *_said(*notes), *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
+
+
+def _said(*texts: Text) -> list[str]:
+    """Texts in the language of the instructions."""
+    return [render(text, SOURCE) for text in texts]
 
 
 _MOST_REASONS, _MOST_BESIDE = 7, 8
@@ -297,7 +308,7 @@ def render_step(step: StepRecord, numbers: dict[str, int], order: FactOrder = _a
     head = f"{step.call_id} {step.tool}({json.dumps(step.arguments, ensure_ascii=False, default=str)})"
     found = render_artifact(step.artifact, numbers, order) if step.artifact else ""
     if step.status == "failed":
-        head = f"{head} failed, so what it did not find may well be there: {step.public}"
+        head = f"{head} failed, so what it did not find may well be there: {render(step.public, SOURCE)}"
         found = found if step.artifact and step.artifact.items else ""
     return f"{head}\n{found}" if found else head
 
@@ -346,4 +357,4 @@ def _names_of(step: StepRecord) -> str:
         case Guide(title=title, version=version):
             return f"guide “{title}”, version {version}"
         case _:
-            return step.public or step.status
+            return render(step.public, SOURCE) or step.status

@@ -21,6 +21,7 @@ from maven_app.domain.conversation.transcript import (
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
+from maven_app.messages.text_rendering import render
 from maven_app.state.views.citation_marks import Marks, iter_block_marks
 from maven_app.state.views.metrics import switched_text
 from maven_app.state.views.products import ShownProducts
@@ -227,7 +228,7 @@ def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: 
         artifact=products.head(artifact) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
         items=products.items(artifact.items) if artifact else (),
-        public=step.public,
+        public=render(step.public, products.language),
         retryable=step.retryable,
         answer=transcript.answer_to(step.call_id),
         is_one_of_several=sum(other.tool == step.tool for other in turn.steps) > 1,

@@ -3,10 +3,11 @@
 from pydantic import BaseModel
 
 from maven_app.domain.conversation.transcript import StepRecord, SwitchBlock, Turn
-from maven_app.domain.dates import ago
+from maven_app.domain.language.elapsed_time import ago
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
 from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.text_rendering import render
 
 _OFFLINE = "offline"
 _FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}
@@ -112,7 +113,8 @@ def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
             translator.say("usage.cost_unknown") if usage.cost is None else cost_text(usage.cost, language),
         ]
     if step.cached and step.cached_at:
-        parts.append(translator.say("usage.from_cache_since", age=ago(step.cached_at, turn.started)))
+        age = render(ago(step.cached_at, turn.started), language)
+        parts.append(translator.say("usage.from_cache_since", age=age))
     elif step.cached:
         parts.append(translator.say("usage.from_cache"))
     return " · ".join(part for part in parts if part)
@@ -122,7 +124,7 @@ def remarks_of(step: StepRecord, language: str = SOURCE) -> tuple[str, ...]:
     """What went wrong in a step, each as a line of its own."""
     say = translate(language).say
     alone = tuple(say("usage.skipped", provider=provider) for provider in step.left_alone)
-    return (*alone, step.public) if step.public else alone
+    return (*alone, render(step.public, language)) if step.public else alone
 
 
 def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:

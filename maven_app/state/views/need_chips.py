@@ -13,6 +13,7 @@ from maven_app.domain.conversation.messages import NeedEdited, Replacement
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.messages.catalogue import SOURCE, translate
@@ -103,7 +104,7 @@ def _part(said: Transcript, code: str) -> NeedChip:
 
 
 def _gone(what: str) -> NotFound:
-    return NotFound(what, public="This is no longer part of what you asked for.")
+    return NotFound(what, public=translatable("error.need_part_gone"))
 
 
 def _need_of(turns: Sequence[Turn]) -> Need | None:

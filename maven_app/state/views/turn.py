@@ -134,7 +134,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> 
         text=_editable(turn.message),
         asked=turn.started.isoformat(),
         status=turn.status,
-        public=turn.public,
+        public=render(turn.public, language),
         summary="" if turn.is_running else _summary(turn, language),
         model=", ".join(answered_by(turn, language)),
         took=duration_text(turn.seconds, language) if turn.seconds else "",

@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Element
 from maven_app.ports.pages import Page
@@ -36,7 +36,7 @@ class Extraction:
     """The product with what its pages state of it."""
 
     product: Product
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 async def extract(
@@ -65,7 +65,7 @@ async def extract(
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
-    note = f"{failed} of {len(pages)} pages could not be looked through; facts that they state may be missing."
+    note = translatable("note.pages_not_searched_through", failed=failed, count=len(pages))
     return Extraction(told, (note,) if failed else ())
 
 

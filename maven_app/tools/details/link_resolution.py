@@ -6,6 +6,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
+from maven_app.domain.language.translatable import Day, Text, in_sequence, translatable
 from maven_app.ports.pages import Page
 from maven_app.tools.step import Step
 from maven_app.understanding.titles.product_merging import are_same_product, merge_pair
@@ -17,7 +18,7 @@ class LinkResult:
 
     product: Product | None = None
     page: Page | None = None
-    note: str = ""
+    note: Text = ""
     """A note for the reader on how the product was found."""
 
 
@@ -26,11 +27,12 @@ async def open_link(step: Step, link: str, *, refresh: bool = False) -> LinkResu
     the catalogue where the page cannot be read. `refresh` passes over what was kept of the page.
     """
     if step.pages is None:
-        return await named_by(step, link, "Maven cannot open pages here", f"Maven cannot open {_site(link)} here.")
+        here = translatable("page.site_not_opened", site=_site(link))
+        return await named_by(step, link, translatable("page.none_opened"), here)
     try:
         page = await step.pages.read(link, refresh=refresh)
     except (PageUnreadable, ProviderError) as error:
-        return await named_by(step, link, error.public.rstrip("."), error.public, cause=error)
+        return await named_by(step, link, error.public, error.public, cause=error)
     step.note_cached_at(page.cached_at)
     known = await _same_of_the_catalogue(step, page.product) if page.product else None
     if page.product is None or known is None:
@@ -44,22 +46,21 @@ async def _same_of_the_catalogue(step: Step, product: Product) -> Product | None
     return next((match.product for match in matches if are_same_product(product, match.product)), None)
 
 
-def read_note(page: Page, known: Product | None = None) -> str:
+def read_note(page: Page, known: Product | None = None) -> Text:
     """That the product is as the page states it, with what the catalogue has `known` of it, and when it was read."""
-    read = f" on {page.source.read_text}" if page.source.read else ""
-    if known:
-        said = f"Read from {page.source.site}{read}, with what the catalogue knows of the same product: each value names its source."
-    else:
-        said = f"Read from {page.source.site}{read}: what is shown is what this page states of itself, and nobody else was asked."
-    return f"{said} {page.note}".strip()
+    site, read = page.source.site, page.source.read
+    if read:
+        code = "note.page_with_catalogue_on" if known else "note.page_alone_on"
+        return in_sequence(translatable(code, site=site, date=Day(date=read)), page.note)
+    return in_sequence(translatable("note.page_with_catalogue" if known else "note.page_alone", site=site), page.note)
 
 
 async def without_product(step: Step, link: str, page: Page) -> LinkResult:
     """The result to show when the page is about no product."""
-    return await named_by(step, link, *(2 * (f"{page.source.site} states no product in a form that Maven reads",)))
+    return await named_by(step, link, *(2 * (translatable("page.no_product", site=page.source.site),)))
 
 
-async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenError | None = None) -> LinkResult:
+async def named_by(step: Step, link: str, why: Text, note: Text, *, cause: MavenError | None = None) -> LinkResult:
     """The catalogue's product that the words of the address name; `why` it is not the page, as an error and as a note."""
     words = " ".join(re.findall(r"[A-Za-z0-9]+", unquote(_parts(link).path)))[:200]
     matches = await step.catalogue.match_name(words, limit=1) if words else []
@@ -68,17 +69,16 @@ async def named_by(step: Step, link: str, why: str, note: str, *, cause: MavenEr
             raise cause
         raise PageUnreadable(
             f"cannot open {_site(link)!r}",
-            public=f"{why}. Nothing in the catalogue matches this address either. Write the product's name instead.",
+            public=in_sequence(why, translatable("page.no_catalogue_match")),
         ) from cause
-    told = f"{note.rstrip('.')}. This is the catalogue's entry for the product that the address names."
-    return LinkResult(matches[0].product, note=told)
+    return LinkResult(matches[0].product, note=in_sequence(note, translatable("note.catalogue_entry")))
 
 
 def _parts(link: str) -> SplitResult:
     try:
         return urlsplit(link)
     except ValueError as error:
-        raise PageUnreadable(f"no address: {link[:200]!r}", public="This is no address of a page.") from error
+        raise PageUnreadable(f"no address: {link[:200]!r}", public=translatable("page.no_address")) from error
 
 
 def _site(link: str) -> str:

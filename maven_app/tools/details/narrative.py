@@ -18,7 +18,7 @@ from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.evidence.derived_figures import DerivedFigures
 from maven_app.domain.guides.source_texts import check_section
 from maven_app.domain.guides.versions import renumber_section
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
@@ -40,7 +40,7 @@ class Narrative:
     sources: tuple[Source, ...] = ()
     """The pages that the model leant on by itself."""
     sections: tuple[Section, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 async def write(step: Step, product: Product, passages: Sequence[NumberedPassage]) -> Narrative:
@@ -53,7 +53,7 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
         numbers={source.id: step.number(source) for source in product.sources},
         passages=tuple(passages),
     )
-    words, told, cited, notes = "", 0, SourcesCited(()), tuple[str, ...]()
+    words, told, cited, notes = "", 0, SourcesCited(()), tuple[Text, ...]()
     try:
         async with aclosing(step.stream(prompt)) as pieces:
             async for piece in pieces:
@@ -66,7 +66,8 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
                     cited = piece
     except ProviderError as error:
         log.warning("no narrative, or half of one", exc_info=True)
-        notes = (f"What a researcher writes of it {'breaks off' if words else 'is missing'}. {error.public}",)
+        code = "note.narrative_broken_off" if words else "note.narrative_missing"
+        notes = (translatable(code, cause=error.public),)
     for section in sections_in(words)[told:]:
         step.add(section)
     if cited.sources or cited.suggestions:

@@ -35,7 +35,7 @@ async def show_list(step: Step, page: Page) -> list[Product]:
     head = ProductList(
         query=page.source.title,
         need=step.need,
-        notes=tuple(filter(None, (f"Read from {page.source.site}.", page.note))),
+        notes=tuple(filter(None, (translatable("note.read_from", site=page.source.site), page.note))),
         cached=page.cached_at is not None,
     )
     listed, items, notes = list[Product](), list[FoundProduct](), list(head.notes)
@@ -53,7 +53,7 @@ async def show_list(step: Step, page: Page) -> list[Product]:
                     step.add(items[-1])
     except ProviderError as error:
         log.warning("a page's products were not read, or only some", exc_info=True)
-        notes.append(f"Only a part of the page was read. {error.public}")
+        notes.append(translatable("note.page_read_partly", cause=error.public))
     if len(items) > 1:
         ordered = sorted(items, key=lambda item: item.fit == "near_miss")
         notes += conversions(step, step.need, [item.price.currency for item in items if item.price])

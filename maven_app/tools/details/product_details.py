@@ -13,7 +13,7 @@ from maven_app.domain.conversation.artifacts import Profile, products_of
 from maven_app.domain.conversation.profiles import coverage, spec_groups
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, in_sequence, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
@@ -52,7 +52,7 @@ class Findings:
     """Findings about the product so far, beyond what was known at the start."""
 
     product: Product
-    note: str = ""
+    note: Text = ""
     own: Page | None = None
     """The page behind the link."""
     pages: tuple[tuple[Source, Page], ...] = ()
@@ -61,7 +61,7 @@ class Findings:
     cited: Mapping[str, Source] = field(default_factory=dict)
     """Sources that the narrative may cite, by id, as read where they were."""
     narrative: Narrative = field(default_factory=Narrative)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
     def with_page(self, source: Source, page: Page) -> "Findings":
         """This, and a page that was read, in the place of the source that only named it."""
@@ -82,7 +82,7 @@ class Findings:
             product=product,
             known=known,
             total=total,
-            note=" ".join(note for note in (self.note, *self.notes, *self.narrative.notes) if note),
+            note=in_sequence(self.note, *self.notes, *self.narrative.notes),
             pictures=product.pictures,
             videos=product.videos,
             offers=product.offers,
@@ -121,16 +121,14 @@ async def _product(step: Step, args: DetailsArguments) -> Product:
         return _from_call(step, args.call_id)
     if args.product_id:
         return await resolve_product(step, args.product_id)
-    raise StepError("product_details without arguments", public="No product was named, so there is nothing to show.")
+    raise StepError("product_details without arguments", public=translatable("error.no_product_named"))
 
 
 def _from_call(step: Step, call_id: str) -> Product:
     earlier = step.transcript.step(call_id)
     products = products_of(earlier.artifact) if earlier and earlier.artifact else ()
     if not products:
-        raise StepError(
-            f"no product under {call_id!r}", public=f"There is no product under “{call_id[:20]}” in this conversation."
-        )
+        raise StepError(f"no product under {call_id!r}", public=translatable("error.no_product_here", id=call_id[:20]))
     return products[0]
 
 

@@ -9,6 +9,7 @@ from maven_app.domain.conversation.artifacts import products_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
+from maven_app.domain.language.translatable import translatable
 from maven_app.tools.step import Step
 
 
@@ -24,9 +25,7 @@ async def resolve_product(step: Step, id: str) -> Product:
     else:
         product = on_table or await step.source.product(id) or (await step.catalogue.products([id])).get(id)
     if product is None:
-        raise StepError(
-            f"unknown product {id!r}", public=f"There is no product “{id[:80]}” in this conversation or the catalogue."
-        )
+        raise StepError(f"unknown product {id!r}", public=translatable("error.no_product_anywhere", id=id[:80]))
     return with_found(product, step)
 
 

@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.guides.source_texts import build_source_texts
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.ports.products import SearchResult
@@ -42,7 +43,7 @@ class GuideMaterial:
     passages: tuple[NumberedPassage, ...] = ()
     sources: Mapping[str, Source] = field(default_factory=dict)
     """Of products and passages, by id."""
-    outage: tuple[str, ...] = ()
+    outage: tuple[Text, ...] = ()
     """Which sources were asked and did not answer, in words for the shopper."""
 
     def with_pages(self, pages: GuidePages) -> "GuideMaterial":

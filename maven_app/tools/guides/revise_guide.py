@@ -70,7 +70,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     """Find the guide, gather anew where the need changed, have it revised, and show the new version section by section."""
     before = newest_guide(step.transcript, args.call_id or None)
     if before is None:
-        raise StepError("no guide to revise", public="There is no guide in this conversation yet. Ask for one first.")
+        raise StepError("no guide to revise", public=translatable("error.no_guide_yet"))
     need, asks_anew = _need(step, before.guide.need, args.instruction)
     material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
     if asks_anew:

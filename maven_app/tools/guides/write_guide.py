@@ -19,8 +19,8 @@ from maven_app.domain.guides.versions import (
     as_prose,
     facts_table,
 )
-from maven_app.domain.language.translatable import translatable
-from maven_app.messages.catalogue import translate
+from maven_app.domain.language.translatable import in_sequence, translatable
+from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guides.material import gather_pages, gather_products
@@ -54,8 +54,8 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     material = await gather_products(step, need, args.product_ids)
     material = material.with_pages(await gather_pages(step, args.topic))
     if not material.products and not material.passages:
-        none = translate(step.need.language).say("guide.none")
-        raise StepError("nothing for a guide", public=" ".join([*material.outage, none]))
+        public = in_sequence(*material.outage, translatable("guide.none"))
+        raise StepError("nothing for a guide", public=public)
     numbers = material.numbers(step)
     step.cite(*material.sources.values())
     title = sanitize_text(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
@@ -72,7 +72,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     held = await asyncio.to_thread(material.held, step, head, {})
     await _write(step, head, prompt, held)
     if material.outage:
-        step.say(f"\n\n{' '.join(material.outage)}")
+        step.say(f"\n\n{render(in_sequence(*material.outage), step.need.language)}")
 
 
 async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts) -> None:

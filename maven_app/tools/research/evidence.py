@@ -16,7 +16,7 @@ from maven_app.domain.documents.prose import neutralize_citations
 from maven_app.domain.documents.sanitizing import sanitize_text, without_addresses
 from maven_app.domain.documents.token_count import tokens_at_most
 from maven_app.domain.errors import MavenError, ProviderError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.llm import Prompt
@@ -39,7 +39,7 @@ _AROUND = 32
 """Tokens that a provider puts around the messages of a prompt."""
 _LEAST_ROOM = 10
 """One part in so many of a level's tokens is left for passages, however much a model took that did the search."""
-_NOT_OPENED = "Pages are not opened here: this stands on the few words that the search shows of each."
+_NOT_OPENED = translatable("note.pages_not_opened")
 
 
 @dataclass(frozen=True)
@@ -69,11 +69,11 @@ class Evidence:
     """The pages that count, by id, best first: as read where they were, else as named."""
     pages: Mapping[str, Page] = field(default_factory=dict)
     """Those that were read, by the id of their source."""
-    unread: Mapping[str, str] = field(default_factory=dict)
+    unread: Mapping[str, Text] = field(default_factory=dict)
     """Why a page was not read, by the id of its source."""
     passages: tuple[Passage, ...] = ()
     """Passages on the question, most telling first."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
     """Notes for the reader: what did not work."""
     is_partial: bool = False
     """Whether a part did not work."""
@@ -90,7 +90,7 @@ class Evidence:
             return replace(self, sources=sources, unread={**self.unread, id: reading.why})
         return replace(self, sources=sources, pages={**self.pages, id: page})
 
-    def note(self, id: str) -> str:
+    def note(self, id: str) -> Text:
         """A note for the reader on the page of this id: why it was not read, or since when it was kept."""
         return self.pages[id].note if id in self.pages else self.unread.get(id, "")
 
@@ -166,18 +166,17 @@ async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evide
             named.add(answer.found.pages)
             account_for(step, answer)
             step.progress(translatable("stage.searching_web"), done=len(ended), total=total)
-    notes = [
-        note
-        for one in ended
-        for note in (one.found.note and f"The search for “{one.query}”: {one.found.note}", one.failure)
-        if note
-    ]
+    notes = [note for one in ended for note in (_search_note(one), one.failure) if note]
     error = next((one.error for one in reversed(ended) if one.error), None)
     spent = sum(_tokens(one.usage) or 0 for one in ended)
     changed = replace(
         evidence, notes=tuple(notes), error=error, is_partial=error is not None, spent=evidence.spent + spent
     )
     return changed, named.best()
+
+
+def _search_note(answer: Answered) -> Text:
+    return translatable("note.search", query=answer.query, note=answer.found.note) if answer.found.note else ""
 
 
 async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _Show) -> Evidence:
@@ -220,7 +219,7 @@ def _in_order(evidence: Evidence, named: Sequence[Source], wanted: int) -> Evide
     count = len(evidence.unread)
     if not count or len(evidence.pages) >= wanted:
         return evidence
-    note = f"{count} {'page' if count == 1 else 'pages'} could not be read."
+    note = translatable("note.pages_unread", count=count)
     return replace(evidence, is_partial=True, notes=(*evidence.notes, note))
 
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import PageUnreadable, ProviderError
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page, PageReader
 from maven_app.tools.research.search_runs import canonical_url
 
 _AT_ONCE = 6
-_LATE, _TWICE = "It took too long.", "It leads to a page that was read already."
+_LATE, _TWICE = translatable("error.search_too_long"), translatable("page.read_already")
 _SHORTEST = 80
 """Characters of a page's text under which there is nothing on it to be read: a wall, or a page that a script draws."""
 
@@ -23,7 +24,7 @@ class PageResult:
     named: Source
     """As the search named it."""
     page: Page | None = None
-    why: str = ""
+    why: Text = ""
     """Why there is no page, in a sentence."""
 
     @property
@@ -74,11 +75,11 @@ async def read_best(
 
 async def _reading(pages: PageReader, source: Source, refresh: bool) -> PageResult:
     if source.url is None:
-        return PageResult(source, why="Its address is not known.")
+        return PageResult(source, why=translatable("page.address_unknown"))
     try:
         page = await pages.read(source.url, refresh=refresh)
     except (PageUnreadable, ProviderError) as error:
         return PageResult(source, why=error.public)
     if len(page.text) < _SHORTEST:
-        return PageResult(source, why="There is nothing on it that Maven can read.")
+        return PageResult(source, why=translatable("page.nothing_on_it"))
     return PageResult(source, page)

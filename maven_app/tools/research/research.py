@@ -12,8 +12,9 @@ from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.domain.guides.versions import renumber_citations
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import in_sequence, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Words
 from maven_app.prompts.context.rendering import render_need
 from maven_app.prompts.write_research import WriteResearch
@@ -113,7 +114,8 @@ async def _write(step: Step, evidence: Evidence) -> str:
                 said += piece.text
                 step.say(piece.text)
     if evidence.is_partial:
-        missing = "\n\nThis answer is partial: " + " ".join(evidence.notes)
+        partial = translatable("research.partial", notes=in_sequence(*evidence.notes))
+        missing = f"\n\n{render(partial, step.need.language)}"
         said += missing
         step.say(missing)
     return said
@@ -132,14 +134,14 @@ def _artifact(evidence: Evidence) -> Research:
 def _nothing(evidence: Evidence) -> StepError:
     """Why there is no evidence, and what could be done instead."""
     if evidence.error:
-        why = f"The web could not be searched. {evidence.error.public}"
+        why = translatable("error.web_failed", cause=evidence.error.public)
     elif evidence.sources:
-        why = "Pages were found, and none says anything to this question."
+        why = translatable("error.pages_silent")
     else:
-        why = "No page was found for this question."
+        why = translatable("error.no_page_for_question")
     return StepError(
         f"research found nothing: {evidence.error or 'no passages'}",
-        public=f"{why} Trying again later, or asking in other words, may help; products in the catalogue can be looked up as always.",
+        public=translatable("error.research_failed", why=why),
     )
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import FoundPage
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchResult
@@ -35,9 +36,9 @@ class Answered:
         return self.error.usage if self.error else self.found.usage
 
     @property
-    def failure(self) -> str:
-        """That the search failed, in words for the shopper; empty where it did not."""
-        return f"The search for “{self.query}” did not work. {self.error.public}" if self.error else ""
+    def failure(self) -> Text:
+        """That the search failed; empty where it did not."""
+        return translatable("note.search_failed", query=self.query, cause=self.error.public) if self.error else ""
 
 
 def account_for(step: Step, answer: Answered) -> None:
@@ -71,7 +72,9 @@ async def run_searches(
                 running.pop(task)
                 yield task.result()
         for query in running.values():
-            yield Answered(query, error=ProviderUnavailable("searches took too long", public="It took too long."))
+            yield Answered(
+                query, error=ProviderUnavailable("searches took too long", public=translatable("error.search_too_long"))
+            )
     finally:
         for task in running:
             task.cancel()
@@ -118,7 +121,7 @@ def canonical_url(url: str) -> str:
     return f"{host}{parts.path.rstrip('/')}{'?' + query if query else ''}" if host else url
 
 
-def found_page(source: Source, *, passage: str | None = None, note: str = "") -> FoundPage:
+def found_page(source: Source, *, passage: str | None = None, note: Text = "") -> FoundPage:
     """The page as a list shows it."""
     return FoundPage(
         source=source.id,

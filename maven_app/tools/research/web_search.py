@@ -10,7 +10,7 @@ from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
 from maven_app.tools.research.search_runs import NamedPages, account_for, found_page, run_searches
@@ -63,10 +63,10 @@ FAMILIES: dict[str, type[BaseModel]] = {"gemini": QueriesArguments, "openai": To
 async def web_search(step: Step, args: WebSearchArguments) -> None:
     """Search for every query at once and show the pages as they are named."""
     if step.web is None or not args.all:
-        raise StepError("web_search without a search or a query", public="There is nothing to search the web for.")
+        raise StepError("web_search without a search or a query", public=translatable("error.nothing_to_search"))
     head = Research(question=" / ".join(args.all), queries=args.all)
     step.progress(translatable("stage.searching_web"), done=0, total=len(args.all))
-    named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[str](), None, 0
+    named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[Text](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
     searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, refresh=args.refresh)
@@ -97,14 +97,14 @@ def _is_recent(page: Source, days: int | None, step: Step) -> bool:
 
 
 def _whole(
-    head: Research, named: NamedPages, shown: dict[str, Source], notes: list[str], args: WebSearchArguments
+    head: Research, named: NamedPages, shown: dict[str, Source], notes: list[Text], args: WebSearchArguments
 ) -> Research:
     """The list in its order: the pages named first by several searches, or for news the newest."""
     pages = [page for page in named.best() if page.id in shown]
     if args.topic == "news":
         pages.sort(key=lambda page: page.published or "", reverse=True)
     if args.days and any(not page.published for page in pages):
-        notes = [*notes, "Some of the pages do not say when they were written."]
+        notes = [*notes, translatable("note.pages_undated")]
     items = tuple(found_page(page, passage=sanitize_text(page.passage, longest=_LONGEST_PASSAGE)) for page in pages)
     return copy_with(head, items=items, notes=tuple(notes))
 
@@ -112,5 +112,5 @@ def _whole(
 def _nothing(error: MavenError | None) -> StepError:
     """Why no page is shown."""
     if error:
-        return StepError(f"no search worked: {error}", public=f"The web could not be searched. {error.public}")
-    return StepError("nothing found", public="No page was found. Other words may find one.")
+        return StepError(f"no search worked: {error}", public=translatable("error.web_failed", cause=error.public))
+    return StepError("nothing found", public=translatable("error.no_page_found"))

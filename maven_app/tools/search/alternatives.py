@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives, QueryNotes
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
+from maven_app.domain.language.translatable import Text, in_sequence, translatable
+from maven_app.messages.catalogue import translate
 from maven_app.ports.products import SearchReport
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.tools.step import Step
@@ -35,24 +37,28 @@ async def show_alternatives(step: Step, query: str, check: QueryCheck) -> None:
     if not items:
         nearest = [match.product for match in await step.catalogue.match_name(query, limit=3)]
         items = [
-            Alternative(label=product.name, message=f"Tell me about {product.name}", product_id=product.id)
+            Alternative(
+                label=product.name,
+                message=translate(step.need.language).say("missing.show", name=product.name),
+                product_id=product.id,
+            )
             for product in nearest
         ]
-    reason = sanitize_text(check.reason, longest=LONGEST_QUERY) or "Nothing like this can be searched for here."
+    reason = sanitize_text(check.reason, longest=LONGEST_QUERY) or translatable("alternatives.not_searchable")
     show_instead(step, query, reason, items[:4], notes_of(check))
 
 
 def show_instead(
     step: Step,
     query: str,
-    reason: str,
+    reason: Text,
     items: Sequence[Alternative],
     check: QueryNotes | None = None,
     *,
     report: SearchReport | None = None,
 ) -> None:
     """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
-    reason = " ".join([*step.outage_notes(report or SearchReport()), reason])
+    reason = in_sequence(*step.outage_notes(report or SearchReport()), reason)
     head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
     step.begin(head)
     for item in shown:

@@ -5,11 +5,18 @@ from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternative
-from maven_app.domain.dates import date_text
+from maven_app.domain.language.translatable import (
+    Amount,
+    Day,
+    Series,
+    Text,
+    Translatable,
+    WithArticle,
+    in_sequence,
+    translatable,
+)
 from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.domain.quantities.formatting import write_money
 from maven_app.messages.catalogue import Translator, translate
-from maven_app.messages.realiser import joined, with_article
 from maven_app.tools.step import Step
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS
 from maven_app.understanding.mentions import Mentions, MissingName, find_mentions, is_asked_itself, is_set_against
@@ -19,7 +26,7 @@ _NAME_AND_NUMBER = 2
 """Words of a name of which the number alone may be said: "iPhone 17"."""
 
 
-async def missing_products(step: Step, query: str) -> tuple[str, list[Alternative]] | None:
+async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternative]] | None:
     """The sentence on what `query` names and the catalogue lacks, with what to ask instead; None where it lacks nothing.
 
     What the product only has to suit ("a case for the iPhone 12") is nothing that is sought.
@@ -34,7 +41,7 @@ async def missing_products(step: Step, query: str) -> tuple[str, list[Alternativ
     names = {product.name for product in known}
     named = [_with_maker(name, query, step.need) for name in missing]
     named = [replace(name, nearest=tuple(p for p in name.nearest if p.name not in names)) for name in named]
-    sentence = _sentence(named, known[0] if known else None, words)
+    sentence = _sentence(named, known[0] if known else None)
     return sentence, _instead(_with_nearest(named), known, words)
 
 
@@ -60,17 +67,17 @@ def _is_beside(name: MissingName, need: Need) -> bool:
     return beside or other_kind
 
 
-def _sentence(lacking: Sequence[MissingName], known: Product | None, words: Translator) -> str:
+def _sentence(lacking: Sequence[MissingName], known: Product | None) -> Text:
     missing = _with_nearest(lacking)
-    names = [_called(name, words.language) for name in lacking[:_MOST]]
-    called = joined(names, words.language, by="or" if words.language == "en" else "and")
-    the = "the " if words.language == "en" else ""
-    nearest = joined([the + _short(p, missing) for p in missing.nearest[:_MOST]], words.language, by="or")
+    called = Series(parts=tuple(map(_called, lacking[:_MOST])), by="or")
+    names = (WithArticle(name=_short(p, missing), article="the") for p in missing.nearest[:_MOST])
+    nearest = Series(parts=tuple(names), by="or")
     if known is None:
-        lead = words.say("missing.alone", missing=called)
-        return f"{lead}. {words.say('missing.instead', nearest=nearest)}" if nearest else f"{lead}."
-    lead = words.say("missing.beside", missing=called, known=_told(known, words.language))
-    return f"{lead}. {words.say('missing.instead_of', nearest=nearest)}" if nearest else f"{lead}."
+        lead, instead = translatable("missing.alone", missing=called), translatable("missing.instead", nearest=nearest)
+    else:
+        lead = translatable("missing.beside", missing=called, known=_told(known))
+        instead = translatable("missing.instead_of", nearest=nearest)
+    return in_sequence(lead, instead) if nearest.parts else lead
 
 
 def _with_nearest(lacking: Sequence[MissingName]) -> MissingName:
@@ -78,12 +85,12 @@ def _with_nearest(lacking: Sequence[MissingName]) -> MissingName:
     return next((name for name in lacking if name.nearest), lacking[0])
 
 
-def _called(missing: MissingName, language: str) -> str:
+def _called(missing: MissingName) -> str | WithArticle:
     """The name as its line writes it, with the article that goes with it: "an iPhone 18"."""
     spelt = {word.casefold(): word for maker in KNOWN_BRANDS for word in maker.split()}
     spelt |= {word.casefold(): word for product in missing.nearest for word in product.name.split()}
     name = " ".join(spelt.get(word.casefold(), word) for word in missing.words.split())
-    return name if language != "en" or _is_line_of_several(name.split()[0], missing.nearest) else with_article(name)
+    return name if _is_line_of_several(name.split()[0], missing.nearest) else WithArticle(name=name, article="a")
 
 
 def _is_line_of_several(word: str, line: Sequence[Product]) -> bool:
@@ -93,12 +100,12 @@ def _is_line_of_several(word: str, line: Sequence[Product]) -> bool:
     return word.endswith("s") and named and word.casefold() not in makers
 
 
-def _told(product: Product, language: str) -> str:
+def _told(product: Product) -> str | Translatable:
     """A product with its price and the month it came out: "iPhone 16 ($799, Sep 2024)"."""
-    price = write_money(product.price.amount, product.price.currency, language) if product.price else ""
-    month = date_text((product.released or "")[:7])
-    beside = ", ".join(part for part in (price, month) if part)
-    return f"{_plain(product)} ({beside})" if beside else _plain(product)
+    price, name = product.price, _plain(product)
+    beside: list[Amount | Day] = [Amount(amount=price.amount, currency=price.currency)] if price else []
+    beside += [Day(date=product.released[:7])] if product.released else []
+    return translatable("missing.known", name=name, facts=Series(parts=tuple(beside), by=", ")) if beside else name
 
 
 def _plain(product: Product) -> str:
@@ -133,7 +140,7 @@ def _instead(missing: MissingName, known: Sequence[Product], words: Translator) 
     one = known[0]
     return [
         Alternative(
-            label=words.say("missing.versus", one=_plain(one), other=_plain(other)),
+            label=translatable("missing.versus", one=_plain(one), other=_plain(other)),
             message=words.say("missing.compare", one=one.name, other=other.name),
         )
         for other in missing.nearest[:_MOST]

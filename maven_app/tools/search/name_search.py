@@ -72,4 +72,4 @@ def _show_none(step: Step, name: str, near: tuple[Product, ...], report: SearchR
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
         for product in near
     ]
-    show_instead(step, name, f"{words.say('missing.alone', missing=name)}.", items, report=report)
+    show_instead(step, name, translatable("missing.alone", missing=name), items, report=report)

@@ -15,7 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
@@ -205,7 +205,7 @@ def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
     return _ORDER.index(item.fit), is_poor
 
 
-def _outage_notes(items: Sequence[FoundProduct], report: SearchReport, step: Step) -> tuple[str, ...]:
+def _outage_notes(items: Sequence[FoundProduct], report: SearchReport, step: Step) -> tuple[Text, ...]:
     """Which sources did not answer, unless code's own words will say so; a model may forget it."""
     return step.outage_notes(report) if has_match(items) or not step.routed_by_rule else ()
 
@@ -363,7 +363,7 @@ def _is_plain(need: Need) -> bool:
     return all(constraint.kind in ("category", "brand") for constraint in need.constraints)
 
 
-def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[str, ...]:
+def conversions(step: Step, need: Need, currencies: Sequence[str]) -> tuple[Text, ...]:
     """How prices were held against the budget, or against each other; nothing where none had to be converted."""
     if need.budget is None and len(set(currencies)) < 2:
         return ()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import reflex as rx
 
 from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.ui.primitives.icon import icon
@@ -32,7 +33,7 @@ class ArtifactContext:
     """True when the turn has several artifacts of this kind; only then each says what it is about."""
 
 
-def notes(lines: Sequence[str]) -> rx.Component:
+def notes(lines: Sequence[Text]) -> rx.Component:
     """What a reader must know, each as a line of its own."""
     return rx.cond(
         count_of(lines) > 0,

@@ -1,9 +1,11 @@
 """Sourced value: a value that shows where it was stated, on hover, focus or tap."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 import reflex as rx
 
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.primitives.icon import icon
@@ -37,11 +39,11 @@ class SourcedValue(rx.Component):
 
 
 def sourced_value(
-    text: str, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None, of: str = ""
+    text: Text, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None, of: str = ""
 ) -> rx.Component:
     """`text` with its sources behind it; a better value carries a sign, weight and words for it."""
     return SourcedValue.create(
-        text=text,
+        text=cast(Any, rx.Var.create(text)).to(str),
         of=of,
         ids=ids,
         sources=sources,

@@ -17,6 +17,7 @@ from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
 from maven_app.resilience.breaker import CircuitBreaker
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
@@ -127,7 +128,7 @@ async def test_a_second_message_while_one_is_answered_says_so(scripted: Callable
         answers = await asyncio.gather(*both)
 
         assert [(answer.status_code, answer.json()) for answer in answers] == [
-            (409, {"error": TurnRunning.public}),
+            (409, {"error": english(TurnRunning.public)}),
         ] * 2
         going.set()
         await events(client, conversation_id, follow=True)
@@ -153,7 +154,9 @@ async def test_a_stranger_finds_nothing_and_changes_nothing(client: httpx2.Async
             await stranger.post(f"/api/conversations/{conversation_id}/stop"),
             await stranger.post("/api/messages", json=text("mine now", conversation_id)),
         ]
-        assert [(answer.status_code, answer.json()["error"]) for answer in answers] == [(404, NotFound.public)] * 3
+        assert [(answer.status_code, answer.json()["error"]) for answer in answers] == [
+            (404, english(NotFound.public))
+        ] * 3
         assert (await stranger.get("/api/conversations")).json() == []
 
     assert await events(client, conversation_id) == whole
@@ -318,7 +321,7 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(client: httpx2.AsyncClien
     bench.database.is_full = True
     for where in (None, conversation_id):
         answer = await client.post("/api/messages", json=text("a tablet", where))
-        assert (answer.status_code, answer.json()["error"]) == (507, StorageFull.public)
+        assert (answer.status_code, answer.json()["error"]) == (507, english(StorageFull.public))
     bench.database.is_full = False
 
     assert await events(client, conversation_id) == whole
@@ -353,7 +356,7 @@ async def test_health_fails_with_what_to_do_while_the_catalogue_cannot_be_read(
     broken = await client.get("/api/health")
     bench.index.broken = False
 
-    assert (broken.status_code, broken.json()["error"]) == (503, CatalogueUnavailable.public)
+    assert (broken.status_code, broken.json()["error"]) == (503, english(CatalogueUnavailable.public))
     assert (await client.get("/api/health")).status_code == 200
 
 
@@ -365,7 +368,7 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
     failed = (await events(client, conversation_id, follow=True))[-1]
     bench.index.broken = False
 
-    assert (failed["kind"], failed["public"]) == ("turn_failed", CatalogueUnavailable.public)
+    assert (failed["kind"], failed["public"]) == ("turn_failed", english(CatalogueUnavailable.public))
     await say(client, text(NEED, conversation_id))
     assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
 

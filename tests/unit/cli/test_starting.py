@@ -22,6 +22,7 @@ from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import reference_products
 from maven_app.feeds.reference_fingerprint import fingerprint as reference_fingerprint
 from maven_app.persistence.migrate import upgrade
+from tests.english import english
 
 ROOT = Path(__file__).parents[3]
 
@@ -120,7 +121,7 @@ def test_a_failed_build_shows_its_last_lines(tmp_path: Path) -> None:
         os.killpg(build.group, signal.SIGTERM)
         build.finish()
 
-    assert str(log) in failed.value.public
+    assert str(log) in english(failed.value.public)
 
 
 def kept_catalogue(data_dir: Path) -> Settings:

@@ -10,6 +10,7 @@ import pytest
 from maven_app.datasources.web.firecrawl import FirecrawlPages
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.firecrawl_server import KEY, FirecrawlServer, answer, scraped
 from tests.fakes.pages import in_thread, product_page
@@ -124,7 +125,7 @@ async def test_each_bad_moment_has_its_sentence_and_costs_one_question(said: Sen
             await pages_of(server).read(URL)
 
     assert type(failed.value) is kind and len(server.asked) == 1 and time.monotonic() - began < 3
-    assert KEY not in failed.value.public and KEY not in "".join(traceback.format_exception(failed.value))
+    assert KEY not in english(failed.value.public) and KEY not in "".join(traceback.format_exception(failed.value))
     if said.status == 429:
         assert isinstance(failed.value, ProviderUnavailable) and failed.value.retry_after == 9.0
 

@@ -14,6 +14,7 @@ from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.pages import Page
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.firecrawl_server import KEY as FIRECRAWL_KEY
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped
@@ -112,7 +113,7 @@ async def test_tavily_reads_what_does_not_let_us_in_and_its_own_failure_changes_
         here.tavily.misbehaves, here.tavily.pages = {}, {here.url: WORDS}
         got = await here.read(refresh=True)
 
-    assert "does not let Maven read" in refused.value.public and WORDS[:40] in got.text
+    assert "does not let Maven read" in english(refused.value.public) and WORDS[:40] in got.text
 
 
 async def test_firecrawl_comes_first_and_our_own_reader_stands_in_for_it() -> None:
@@ -146,8 +147,8 @@ async def test_a_page_is_kept_and_says_since_when_until_it_is_asked_for_anew() -
         kept = await here.read(f"{here.url}#reviews")
         anew = await here.read(refresh=True)
 
-    assert (first.note, first.cached_at) == ("", None) and anew.note == ""
-    assert kept.note == "From cache, 20 min ago." and kept.cached_at is not None
+    assert (english(first.note), first.cached_at) == ("", None) and english(anew.note) == ""
+    assert english(kept.note) == "From cache, 20 min ago." and kept.cached_at is not None
     assert kept.product == first.product and here.visits() == 2
 
 
@@ -191,7 +192,10 @@ async def test_an_old_page_serves_while_its_site_is_down_and_says_so() -> None:
         with pytest.raises(ProviderUnavailable):
             await here.read()
 
-    assert stale.product is not None and stale.note == "The page cannot be reached at the moment. From cache, 3 h ago."
+    assert (
+        stale.product is not None
+        and english(stale.note) == "The page cannot be reached at the moment. From cache, 3 h ago."
+    )
 
 
 async def test_equal_questions_at_once_fetch_a_page_once() -> None:

@@ -23,6 +23,7 @@ from maven_app.ports.products import ProductSource, SearchReport, collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.title_facts import with_title_facts
 from maven_app.understanding.titles.product_merging import merged
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import few
 
@@ -196,7 +197,7 @@ async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_firs
         Shelf("shops", known, at="us"), Shelf("Tokopedia", known, at="id"), Shelf("Shopee", known, slow=0.01, at="id")
     )
 
-    assert report.reader_notes == (
+    assert tuple(map(english, report.reader_notes)) == (
         "Shopee and Tokopedia in Indonesia, prices in IDR; shops in the United States, prices in USD.",
     )
 

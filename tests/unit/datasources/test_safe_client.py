@@ -14,6 +14,7 @@ import trustme
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
+from tests.english import english
 from tests.fakes.web_server import Sent, WebServer, moved, page
 
 PUBLIC, LOOPBACK = ip_address("93.184.216.34"), ip_address("127.0.0.1")
@@ -82,7 +83,7 @@ async def test_what_is_no_public_address_is_refused_before_anything_is_asked(url
     with pytest.raises(PageUnreadable) as refused:
         await SafeClient(resolver, tls=TLS).get(url)
 
-    assert "public web" in refused.value.public and not refused.value.retryable and resolver.asked == []
+    assert "public web" in english(refused.value.public) and not refused.value.retryable and resolver.asked == []
 
 
 @pytest.mark.parametrize("address", NOT_PUBLIC)
@@ -152,7 +153,7 @@ async def test_redirects_come_to_an_end() -> None:
         with pytest.raises(PageUnreadable) as refused:
             await local(server, here()).get(f"http://shop.example:{server.port}/")
 
-    assert "circles" in refused.value.public and len(server.asked) == 6
+    assert "circles" in english(refused.value.public) and len(server.asked) == 6
 
 
 BOMB = gzip.compress(b"\0" * 50_000_000)
@@ -180,7 +181,7 @@ async def test_what_is_too_large_or_no_page_is_refused(sent: Sent) -> None:
         with pytest.raises(PageUnreadable) as refused:
             await local(server, here(), limits=limits).get(f"http://shop.example:{server.port}/")
 
-    assert refused.value.public.startswith("shop.example ")
+    assert english(refused.value.public).startswith("shop.example ")
 
 
 async def test_a_small_body_that_unpacks_to_a_large_one_is_never_held_whole() -> None:
@@ -216,7 +217,7 @@ async def test_a_site_that_has_a_bad_moment_may_be_asked_again(sent: Sent, after
         with pytest.raises(ProviderUnavailable) as failed:
             await local(server, here()).get(f"http://shop.example:{server.port}/")
 
-    assert failed.value.retry_after == after and "shop.example" in failed.value.public
+    assert failed.value.retry_after == after and "shop.example" in english(failed.value.public)
 
 
 @pytest.mark.parametrize("limits", [{"silence": 0.2}, {"seconds": 0.2}])
@@ -245,7 +246,7 @@ async def test_nobody_home_and_no_such_name_are_told_apart() -> None:
     for name in ("shop.example", "nowhere.example"):
         with pytest.raises(MavenError) as failed:
             await client.get(f"http://{name}:{port}/")
-        said.append((type(failed.value), failed.value.public))
+        said.append((type(failed.value), english(failed.value.public)))
     assert said == [
         (ProviderUnavailable, "shop.example cannot be reached."),
         (PageUnreadable, "There is no site called nowhere.example."),

@@ -11,6 +11,7 @@ from maven_app.datasources.shops.serper import Serper
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
 from tests.fakes.serper_server import SerperServer, listing
@@ -144,7 +145,7 @@ async def test_whatever_goes_wrong_is_told_as_ours_and_never_holds_the_key(
         await serper(server, http).everything("sony", limit=10)
 
     logging.getLogger("test").error("failed", exc_info=raised.value)
-    assert KEY not in caplog.text + str(raised.value) + raised.value.public
+    assert KEY not in caplog.text + str(raised.value) + english(raised.value.public)
 
 
 async def test_the_patience_that_serper_asks_for_is_passed_on(server: SerperServer, http: httpx2.AsyncClient) -> None:

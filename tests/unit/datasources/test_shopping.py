@@ -15,6 +15,7 @@ from maven_app.ports.products import collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import is_accessory, key_of
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
@@ -121,7 +122,12 @@ async def test_a_part_that_failed_is_told(server: SerperServer, source: Shopping
     result = await collect_search(source.search(parse_need("sony headphones"), limit=12))
 
     report = result.report
-    assert result.products and report.is_partial and "pictures" in report.reader_notes[1] and report.looked_at == 4
+    assert (
+        result.products
+        and report.is_partial
+        and "pictures" in english(report.reader_notes[1])
+        and report.looked_at == 4
+    )
 
 
 async def test_a_product_that_was_found_is_had_by_id(source: ShoppingSource) -> None:

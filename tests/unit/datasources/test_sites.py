@@ -13,6 +13,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchResult, collect_search
 from maven_app.understanding.need_parser import parse_need
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
@@ -68,7 +69,7 @@ async def test_the_shop_of_the_shoppers_own_country_is_searched_where_there_is_o
     (product,) = result.products
     assert product.price is not None and product.price.text == "RM1,299"
     assert {request.body["gl"] for request in server.asked} == {"my"}
-    assert result.report.reader_notes == ("Shopee in Malaysia, prices in MYR.",)
+    assert tuple(map(english, result.report.reader_notes)) == ("Shopee in Malaysia, prices in MYR.",)
 
 
 async def test_offers_that_the_marketplace_makes_in_a_shopping_search_count_too(server: SerperServer) -> None:
@@ -86,7 +87,7 @@ async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_sourc
     server.misbehaves = {"/shopping": "503"}
     result = await found(server, TOKOPEDIA)
     assert len(result.products) == 1
-    assert result.report.is_partial and "tokopedia.com" in result.report.reader_notes[1]
+    assert result.report.is_partial and "tokopedia.com" in english(result.report.reader_notes[1])
 
     server.misbehaves = {"*": "503"}
     with pytest.raises(ProviderUnavailable):

@@ -11,6 +11,7 @@ from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.datasources.web.tavily_pages import TavilyPages
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
 from tests.fakes.pages import in_thread
@@ -107,6 +108,6 @@ async def test_each_bad_moment_has_its_sentence_and_costs_one_question(
 
     assert type(failed.value) is kind and len(server.asked) == 1
     logging.getLogger("test").error("failed", exc_info=failed.value)
-    assert KEY not in caplog.text + str(failed.value) + failed.value.public
+    assert KEY not in caplog.text + str(failed.value) + english(failed.value.public)
     if misbehaviour == "429":
         assert isinstance(failed.value, ProviderUnavailable) and failed.value.retry_after == 7

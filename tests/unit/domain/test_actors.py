@@ -4,6 +4,7 @@ import pytest
 
 from maven_app.domain.actors import NOBODY, Actor, Permission, allowed, require
 from maven_app.domain.errors import NotFound, Unidentified
+from tests.english import english
 
 ANA, BEN = Actor("ana"), Actor("ben")
 SHARED = {Permission.SEE_PICTURES}
@@ -36,7 +37,7 @@ def test_nobody_may_do_nothing_and_is_told_why(permission: Permission, owner: st
     with pytest.raises(Unidentified) as refused:
         require(NOBODY, permission, owner=owner)
 
-    assert "cookie" in refused.value.public
+    assert "cookie" in english(refused.value.public)
 
 
 def test_a_refusal_does_not_tell_whether_there_is_such_a_thing() -> None:
@@ -44,6 +45,6 @@ def test_a_refusal_does_not_tell_whether_there_is_such_a_thing() -> None:
     for owner in ("ana", None):
         with pytest.raises(NotFound) as refused:
             require(BEN, Permission.READ_CONVERSATION, owner=owner)
-        refusals.append((str(refused.value), refused.value.public))
+        refusals.append((str(refused.value), english(refused.value.public)))
 
     assert refusals[0] == refusals[1]

@@ -13,6 +13,7 @@ from maven_app.domain.conversation.comparison import compare, differences, notes
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.sources.sources import Source
+from tests.english import english
 
 
 def headphones(name: str, price: str | None = "300", currency: str = "USD", **specs: SpecValue) -> Product:
@@ -71,7 +72,7 @@ def test_prices_in_two_currencies_are_compared_after_conversion_and_the_note_say
     products = headphones("a", price="300"), headphones("b", price="3000000", currency="IDR")
 
     assert marks(rows(*products)["price"]) == [False, True]
-    (note,) = [note for note in notes_of(products, REFERENCE_RATES) if "compared" in note]
+    (note,) = [note for note in map(english, notes_of(products, REFERENCE_RATES)) if "compared" in note]
     assert "1 USD = 16,191.05 IDR" in note and "31 Dec 2024" in note
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.quantities.locales.reading_context import TRADED
+from tests.english import english
 
 RATES = Rates(
     base="EUR",
@@ -75,8 +76,8 @@ def test_the_shipped_rates_know_their_day_and_the_currencies_that_are_read() -> 
 
 
 def test_a_rate_that_the_publisher_does_not_have_is_told_as_rounded() -> None:
-    assert REFERENCE_RATES.note(["TWD", "CZK"], "USD").endswith("31 Dec 2024; for TWD a rounded market rate).")
-    assert "rounded" not in REFERENCE_RATES.note(["CZK"], "USD")
+    assert english(REFERENCE_RATES.note(["TWD", "CZK"], "USD")).endswith("31 Dec 2024; for TWD a rounded market rate).")
+    assert "rounded" not in english(REFERENCE_RATES.note(["CZK"], "USD"))
 
 
 @given(st.decimals(min_value=0, max_value=10**9, places=2), st.sampled_from(["USD", "IDR", "GBP", "JPY"]))
@@ -90,15 +91,18 @@ def test_there_and_back_is_nearly_the_same(amount: Decimal, currency: str) -> No
 
 
 def test_a_conversion_is_told_with_each_rate_and_its_day() -> None:
-    assert RATES.note(["USD", "IDR", "USD", "EUR"], "USD") == (
+    assert english(RATES.note(["USD", "IDR", "USD", "EUR"], "USD")) == (
         "Prices in other currencies are compared in USD: 1 USD = 16,000.00 IDR, 1 EUR = 1.2500 USD (a bank, 31 Dec 2024)."
     )
-    assert RATES.note(["USD"], "USD") == "" and RATES.note([], "USD") == ""
+    assert english(RATES.note(["USD"], "USD")) == "" and english(RATES.note([], "USD")) == ""
 
 
 def test_a_currency_without_a_rate_is_said_to_be_left_out() -> None:
-    assert RATES.note(["XXX", "ABC"], "USD") == "There is no rate for XXX, ABC here: such prices are not compared."
-    assert RATES.note(["IDR", "ABC"], "EUR").startswith(
+    assert (
+        english(RATES.note(["XXX", "ABC"], "USD"))
+        == "There is no rate for XXX, ABC here: such prices are not compared."
+    )
+    assert english(RATES.note(["IDR", "ABC"], "EUR")).startswith(
         "Prices in other currencies are compared in EUR: 1 EUR = 20,000.00 IDR ("
     )
 

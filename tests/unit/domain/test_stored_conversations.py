@@ -13,6 +13,7 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import view_of
+from tests.english import english
 
 LINES = (Path(__file__).parents[2] / "data" / "stored_conversation.jsonl").read_text(encoding="utf-8").splitlines()
 
@@ -51,4 +52,6 @@ def test_its_turns_are_shown() -> None:
     assert views[-1].steps[0].remarks == (
         "The web could not be searched. A service I rely on isn't responding. Please try again shortly.",
     )
-    assert views[-1].public == "Something went wrong on our side. Your conversation is saved. Please try again."
+    assert (
+        english(views[-1].public) == "Something went wrong on our side. Your conversation is saved. Please try again."
+    )

@@ -7,6 +7,7 @@ import pytest
 
 from maven_app.feeds.google_xml import read_google_xml
 from maven_app.feeds.rows import BadRow, FeedRefused, Row
+from tests.english import english
 
 G = 'xmlns:g="http://base.google.com/ns/1.0"'
 RSS = f"""<?xml version="1.0"?>
@@ -70,7 +71,7 @@ def test_document_types_and_entities_are_refused_with_a_reason(tmp_path: Path, d
     with pytest.raises(FeedRefused) as refused:
         read(tmp_path, RSS.replace("<rss", doctype + "<rss", 1))
 
-    assert "feed.xml declares a document type or entities" in refused.value.public
+    assert "feed.xml declares a document type or entities" in english(refused.value.public)
 
 
 def test_xml_that_breaks_off_keeps_its_good_items(tmp_path: Path) -> None:

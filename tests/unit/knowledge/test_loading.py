@@ -13,6 +13,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
 from maven_app.knowledge.unstated import unstated_topic
+from tests.english import english
 
 _FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "categories"
 
@@ -198,7 +199,7 @@ def test_an_owners_mistake_is_said_with_its_place(owner: Path) -> None:
     with pytest.raises(SetupError) as raised:
         lay_over(owner)
 
-    assert str(owner) in raised.value.public and "colour" in raised.value.public
+    assert str(owner) in english(raised.value.public) and "colour" in english(raised.value.public)
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:

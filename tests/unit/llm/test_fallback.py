@@ -24,6 +24,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 from tests import patience
 from tests.contracts.language_models import route, told, words
+from tests.english import english
 from tests.fakes.clock import StillClock
 
 QUICK = Retry(attempts=3, first_wait=0.001, longest_wait=0.1, jitter=0.001)
@@ -88,7 +89,7 @@ async def test_half_an_answer_is_not_ended_by_another_model() -> None:
         await told(Fallback([Speaking("main", ["Half ", down()]), second]), route())
 
     assert second.calls == 0
-    assert raised.value.public.startswith("The answer broke off.")
+    assert english(raised.value.public).startswith("The answer broke off.")
 
 
 async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_model() -> None:

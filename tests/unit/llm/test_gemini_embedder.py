@@ -16,6 +16,7 @@ from maven_app.llm.wrappers.guards import GuardedEmbedder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 from tests.contracts.language_models import always
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Asked, Reply
@@ -112,7 +113,7 @@ async def test_a_failure_is_named_and_tells_no_key(
             await embedder.embed(["a router"])
         logging.getLogger("test").error("failed", exc_info=raised.value)
 
-    assert KEY not in caplog.text + str(raised.value) + raised.value.public
+    assert KEY not in caplog.text + str(raised.value) + english(raised.value.public)
 
 
 async def test_a_service_that_is_down_is_asked_again_and_then_left_alone() -> None:

@@ -9,6 +9,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.domain.usage import Usage
 from maven_app.llm.registry import ModelEntry, Prices, load_registry
+from tests.english import english
 
 DAY = date(2026, 11, 20)
 PRICED = ModelEntry(id="gemini:flash", input=1.0, output=4.0, cached=0.25, prices_until=date(2026, 12, 31))
@@ -79,4 +80,4 @@ def test_a_list_that_cannot_work_is_named(text: str, tmp_path: Path) -> None:
 
     with pytest.raises(SetupError) as raised:
         load_registry(tmp_path / "models.toml")
-    assert "models" in raised.value.public
+    assert "models" in english(raised.value.public)

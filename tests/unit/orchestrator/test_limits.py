@@ -13,6 +13,7 @@ from maven_app.domain.usage import Usage
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
 from tests import patience
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, few
@@ -57,7 +58,7 @@ async def test_a_turn_within_its_bounds_says_nothing_of_them(clock: StillClock) 
 
     turn = await bench.say("WH-1000XM5")
 
-    assert (turn.status, len(turn.steps), turn.public) == ("finished", 1, "")
+    assert (turn.status, len(turn.steps), english(turn.public)) == ("finished", 1, "")
 
 
 async def test_a_turn_whose_time_is_up_looks_nothing_more_up_and_explains(clock: StillClock) -> None:
@@ -68,7 +69,7 @@ async def test_a_turn_whose_time_is_up_looks_nothing_more_up_and_explains(clock:
 
     assert (turn.status, len(turn.steps), turn.text) == ("finished", 1, "What was found.")
     assert model.routed[-1].available == ()
-    assert turn.public == "Maven stopped looking after 4 minutes. The answer stands on what was found by then."
+    assert english(turn.public) == "Maven stopped looking after 4 minutes. The answer stands on what was found by then."
 
 
 async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
@@ -86,7 +87,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
     turn = await asyncio.wait_for(bench.say("some television"), patience.SECONDS)
 
     assert turn.steps[0].status == "failed" and turn.text == "Without it."
-    assert turn.steps[0].public.startswith("The time for this answer was up, so the step was ended.")
+    assert english(turn.steps[0].public).startswith("The time for this answer was up, so the step was ended.")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ async def test_a_turn_that_has_cost_enough_looks_nothing_more_up(costs: float | 
     turn = await bench.say("WH-1000XM5", related=False)
 
     assert (turn.status, len(turn.steps)) == ("finished", steps)
-    assert turn.public.startswith(says) and bool(turn.public) == bool(says)
+    assert english(turn.public).startswith(says) and bool(english(turn.public)) == bool(says)
 
 
 async def test_parts_whose_price_nobody_knows_do_not_hide_those_that_are_known() -> None:
@@ -121,7 +122,7 @@ async def test_parts_whose_price_nobody_knows_do_not_hide_those_that_are_known()
     turn = await bench.say("a television")
 
     assert turn.usage.cost is None
-    assert "cost $0.20" in turn.public and len(turn.steps) == 1
+    assert "cost $0.20" in english(turn.public) and len(turn.steps) == 1
 
 
 async def test_a_step_that_is_tried_again_has_time_of_its_own(clock: StillClock) -> None:
@@ -133,7 +134,7 @@ async def test_a_step_that_is_tried_again_has_time_of_its_own(clock: StillClock)
     await bench.runner.retry_step(OWNER, conversation, "c1")
     turn = await bench.ended(conversation)
 
-    assert (turn.text, turn.public, turn.steps[0].attempt) == ("second", "", 2)
+    assert (turn.text, english(turn.public), turn.steps[0].attempt) == ("second", "", 2)
 
 
 @pytest.mark.parametrize(("call", "kind"), [(SEARCH, StepFinished), (UNKNOWN, StepFailed)])
@@ -165,4 +166,4 @@ async def test_a_step_that_found_nothing_in_its_time_says_of_nothing_that_it_was
     bench = Bench(model, limits=TurnLimits(step_seconds=0.05), sources={"global": Silent()})
     turn = await bench.say("a lamp", source="global")
 
-    assert turn.steps[0].status == "failed" and turn.steps[0].public.endswith("so the step was ended.")
+    assert turn.steps[0].status == "failed" and english(turn.steps[0].public).endswith("so the step was ended.")

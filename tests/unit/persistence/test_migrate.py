@@ -23,6 +23,7 @@ from maven_app.persistence.database import open_database
 from maven_app.persistence.migrate import check_writable, migrating, upgrade
 from maven_app.persistence.schema_version import HEAD, is_newest
 from maven_app.persistence.tables import Table
+from tests.english import english
 
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {"conversations", "log_lines", "messages"}
@@ -160,7 +161,7 @@ def test_a_missing_folder_is_told_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(SetupError) as error:
         upgrade(f"sqlite:///{tmp_path / 'missing' / 'maven.db'}")
 
-    assert error.value.public == (
+    assert english(error.value.public) == (
         f"Maven cannot write to its data folder {tmp_path / 'missing'}: No such file or directory."
     )
 
@@ -171,7 +172,7 @@ def test_a_folder_that_takes_no_files_is_told_in_one_sentence(tmp_path: Path) ->
     with pytest.raises(SetupError) as error:
         check_writable(f"sqlite:///{tmp_path / 'a file' / 'maven.db'}")
 
-    assert error.value.public.startswith(f"Maven cannot write to its data folder {tmp_path / 'a file'}: ")
+    assert english(error.value.public).startswith(f"Maven cannot write to its data folder {tmp_path / 'a file'}: ")
 
 
 def test_a_file_that_is_no_database_is_told_and_left_as_it_is(tmp_path: Path) -> None:
@@ -181,7 +182,7 @@ def test_a_file_that_is_no_database_is_told_and_left_as_it_is(tmp_path: Path) ->
     with pytest.raises(SetupError) as error:
         upgrade(f"sqlite:///{file}")
 
-    assert error.value.public.startswith(f"{file} is not a database that Maven can read.")
+    assert english(error.value.public).startswith(f"{file} is not a database that Maven can read.")
     assert file.read_text() == "my diary\n" * 500
 
 
@@ -195,7 +196,7 @@ def test_a_database_of_a_newer_version_is_told_and_left_as_it_is(url: str) -> No
     with pytest.raises(SetupError) as error:
         upgrade(url)
 
-    assert "newer version of Maven" in error.value.public
+    assert "newer version of Maven" in english(error.value.public)
     assert tables_of(url) == TABLES | {"alembic_version"}
 
 
@@ -204,15 +205,15 @@ def test_an_address_of_no_database_is_told_in_one_sentence(url: str) -> None:
     with pytest.raises(SetupError) as error:
         upgrade(url)
 
-    assert "MAVEN_DATABASE_URL" in error.value.public
+    assert "MAVEN_DATABASE_URL" in english(error.value.public)
 
 
 def test_a_server_that_does_not_answer_is_told_without_its_password() -> None:
     with pytest.raises(SetupError) as error:
         upgrade("postgresql://maven:secret@127.0.0.1:9/maven?connect_timeout=2")
 
-    assert "does not answer" in error.value.public
-    assert "secret" not in error.value.public + str(error.value)
+    assert "does not answer" in english(error.value.public)
+    assert "secret" not in english(error.value.public) + str(error.value)
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(url: str) -> None:

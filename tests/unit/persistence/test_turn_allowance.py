@@ -6,6 +6,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.errors import TooManyTurns
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.allowance import Asker
+from tests.english import english
 from tests.fakes.clock import StillClock
 
 ANA, BEN = Asker(Actor("ana"), "192.0.2.1"), Asker(Actor("ben"), "192.0.2.1")
@@ -35,7 +36,7 @@ async def test_who_asked_often_within_a_minute_is_told_when_to_come_back(clock: 
 
     refused = await refusal(allowance, ANA)
 
-    assert refused.public == "You have asked 20 times in a minute. Ask again in 34 seconds."
+    assert english(refused.public) == "You have asked 20 times in a minute. Ask again in 34 seconds."
     assert refused.retry_after == 34
     await ask(allowance, BEN)
     clock.advance(34)
@@ -59,14 +60,14 @@ async def test_the_time_to_come_back_is_said_in_the_unit_that_fits(clock: StillC
     await ask(allowance, ANA)
     clock.advance(86_400 - left)
 
-    assert (await refusal(allowance, ANA)).public == f"You have asked 1 time in a day. Ask again in {says}"
+    assert english((await refusal(allowance, ANA)).public) == f"You have asked 1 time in a day. Ask again in {says}"
 
 
 async def test_of_two_bounds_the_one_that_lasts_longer_is_told(clock: StillClock) -> None:
     allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=2, per_day=2))
     await ask(allowance, ANA, 2)
 
-    assert "in a day" in (await refusal(allowance, ANA)).public
+    assert "in a day" in english((await refusal(allowance, ANA)).public)
 
 
 async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -> None:
@@ -76,7 +77,7 @@ async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -
     await ask(allowance, BEN)
 
     refused = await refusal(allowance, Asker(Actor("a fresh cookie"), "192.0.2.1"))
-    assert refused.public == "Your network has asked 3 times in a minute. Ask again in 60 seconds."
+    assert english(refused.public) == "Your network has asked 3 times in a minute. Ask again in 60 seconds."
     await ask(allowance, Asker(Actor("ben"), "192.0.2.2"))
 
 
@@ -103,12 +104,16 @@ async def test_those_that_run_are_counted_until_they_are_given_back_once(clock: 
     first, _ = await allowance.take(ANA), await allowance.take(ANA)
 
     refused = await refusal(allowance, ANA)
-    assert refused.public == "Maven is answering 2 questions of yours at the moment. Ask again when one has ended."
+    assert (
+        english(refused.public)
+        == "Maven is answering 2 questions of yours at the moment. Ask again when one has ended."
+    )
     assert refused.retry_after > 0
     await allowance.take(BEN)
     others = await refusal(allowance, BEN)
     assert (
-        others.public == "Maven is answering 3 questions from your network at the moment. Ask again when one has ended."
+        english(others.public)
+        == "Maven is answering 3 questions from your network at the moment. Ask again when one has ended."
     )
 
     await allowance.give_back(first)

@@ -12,6 +12,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.sidebar import SidebarState
+from tests.english import english
 from tests.fakes.tab import VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -87,7 +88,7 @@ async def test_an_unknown_product_says_so(bench: Bench, id: object) -> None:
         if not said:
             seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
             [step] = [piece for piece in seen["chat.newest_pieces"] if piece.kind == "step"]
-            said = step.public or (step.artifact.reason if isinstance(step.artifact, Alternatives) else "")
+            said = english(step.public) or (step.artifact.reason if isinstance(step.artifact, Alternatives) else "")
 
         assert said
         assert tab.faults == []
@@ -166,12 +167,12 @@ async def test_what_is_no_form_is_refused_with_a_sentence(bench: Bench, form: ob
             (ChatState.answer_form, {"call_id": "c1", "form_data": form}),
         ]:
             await tab.do(handler, **payload)
-            assert tab.vars["chat.problem"] == Rejected.public
+            assert tab.vars["chat.problem"] == english(Rejected.public)
             await tab.do(ChatState.dismiss_problem)
         await tab.do(SidebarState.start_renaming, conversation_id=conversation_id)
         await tab.do(SidebarState.rename, form_data=form)
 
-        assert tab.vars["sidebar.problem"] == Rejected.public
+        assert tab.vars["sidebar.problem"] == english(Rejected.public)
         assert len((await bench.transcript(conversation_id)).turns) == 1
         assert tab.faults == []
 
@@ -188,7 +189,7 @@ async def test_a_tab_whose_answer_cannot_be_kept_says_so_until_it_can(bench: Ben
     async with Tab() as tab:
         conversation_id = await _asked(tab)
         bench.log.set_failure(conversation_id, AnswerNotSaved())
-        await tab.until(lambda vars: vars["chat.problem"] == AnswerNotSaved.public)
+        await tab.until(lambda vars: vars["chat.problem"] == english(AnswerNotSaved.public))
         bench.log.set_failure(conversation_id, None)
         await tab.do(ChatState.ask, text="a tablet")
         await tab.until(lambda vars: vars["chat.problem"] == "" and len(vars["chat.latest_turns"]) == 1)
@@ -207,10 +208,10 @@ async def test_on_a_full_disk_everything_says_so_and_nothing_is_lost(bench: Benc
             (ChatState.edit_last, {"turn_id": turn_id, "form_data": {"text": "a tablet"}}),
         ]:
             await tab.do(handler, **payload)
-            assert tab.vars["chat.problem"] == StorageFull.public
+            assert tab.vars["chat.problem"] == english(StorageFull.public)
             await tab.do(ChatState.dismiss_problem)
         await tab.do(SidebarState.delete, conversation_id=conversation_id)
-        assert tab.vars["sidebar.problem"] == StorageFull.public
+        assert tab.vars["sidebar.problem"] == english(StorageFull.public)
         assert (tab.taken, await bench.events(conversation_id)) == ([], before)
 
         bench.database.is_full = False
@@ -225,10 +226,10 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         await _asked(tab, "a tablet under $500")
         assert (tab.vars["chat.newest_turn"][0].status, tab.vars["chat.newest_turn"][0].public) == (
             "failed",
-            CatalogueUnavailable.public,
+            english(CatalogueUnavailable.public),
         )
         await tab.do(ChatState.compare, product_ids=["sony-wh-1000xm5", "bose-quietcomfort-ultra-headphones"])
-        assert tab.vars["chat.problem"] == CatalogueUnavailable.public
+        assert tab.vars["chat.problem"] == english(CatalogueUnavailable.public)
 
         bench.index.broken = False
         await tab.do(ChatState.retry_turn, turn_id=tab.vars["chat.newest_turn"][0].id)

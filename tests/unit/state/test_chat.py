@@ -14,6 +14,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.sources_panel import SourcesState
 from tests import patience
+from tests.english import english
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -108,9 +109,9 @@ async def test_a_page_that_could_not_be_loaded_takes_no_message_for_a_new_conver
 
     bench.database.is_away = True
     async with Tab(path=f"/c/{conversation_id}") as again:
-        assert again.vars["chat.missing"] == StorageError.public
+        assert again.vars["chat.missing"] == english(StorageError.public)
         await again.do(ChatState.send, text="a tablet", ticket="t1")
-        assert (again.vars["chat.problem"], again.taken) == (StorageError.public, [])
+        assert (again.vars["chat.problem"], again.taken) == (english(StorageError.public), [])
 
         bench.database.is_away = False
         await again.do(ChatState.send, text="a tablet", ticket="t1")
@@ -147,7 +148,7 @@ async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
         conversation_id = await _conversation(tab)
 
     async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
-        assert stranger.vars["chat.missing"] == NotFound.public
+        assert stranger.vars["chat.missing"] == english(NotFound.public)
         assert stranger.vars["chat.conversation_id"] == ""
         assert stranger.vars["chat.newest_turn"] == []
 
@@ -155,7 +156,7 @@ async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
 @pytest.mark.parametrize("path", ["/c/nowhere", "/c/..%2f..", "/c/" + "x" * 200, "/c/%00"])
 async def test_an_address_that_names_nothing_says_so(bench: Bench, path: str) -> None:
     async with Tab(path=path) as tab:
-        assert tab.vars["chat.missing"] == NotFound.public
+        assert tab.vars["chat.missing"] == english(NotFound.public)
         assert tab.faults == []
 
 
@@ -181,7 +182,7 @@ async def test_a_second_message_while_one_is_answered_is_refused_until_it_ended(
         await tab.do(ChatState.send, text="one", ticket="t1")
         await tab.until(lambda vars: vars["chat.running"])
         await tab.do(ChatState.send, text="two", ticket="t2")
-        assert tab.vars["chat.problem"] == TurnRunning.public
+        assert tab.vars["chat.problem"] == english(TurnRunning.public)
         assert tab.taken == ["t1"]
 
         going.set()
@@ -287,7 +288,7 @@ async def test_a_page_that_was_opened_while_storage_was_away_follows_its_convers
         conversation_id = await _conversation(tab)
         bench.database.is_away = True
         following = asyncio.create_task(tab.do(ChatState.follow))
-        await tab.until(lambda vars: vars["chat.problem"] == StorageError.public)
+        await tab.until(lambda vars: vars["chat.problem"] == english(StorageError.public))
 
         bench.database.is_away = False
         await bench.runner.start(actor_of(VISITOR), conversation_id, TextMessage(text="a tablet"))

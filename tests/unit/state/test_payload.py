@@ -8,6 +8,7 @@ from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import MavenError, Rejected
 from maven_app.state.payload import labels_in, parse_required_text, product_ids_in, text_in
 from maven_app.state.visitor import checked_id
+from tests.english import english
 
 
 def test_words_are_cleaned_and_too_many_are_counted() -> None:
@@ -15,7 +16,7 @@ def test_words_are_cleaned_and_too_many_are_counted() -> None:
     assert text_in("x" * MAX_TEXT)
     with pytest.raises(Rejected) as refused:
         text_in("x" * (MAX_TEXT + 1))
-    assert "4,001" in refused.value.public and "still in the box" in refused.value.public
+    assert "4,001" in english(refused.value.public) and "still in the box" in english(english(refused.value.public))
 
 
 def test_markup_stays_what_it_is_words() -> None:

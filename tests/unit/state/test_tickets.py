@@ -13,6 +13,7 @@ from maven_app.state.composer import ComposerState
 from maven_app.state.need_editing import NeedState
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tray import TrayState
+from tests.english import english
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -107,7 +108,7 @@ async def test_a_press_that_was_refused_is_tried_again(scripted: Callable[..., B
         await tab.do(ChatState.send, text="one")
         await tab.do(ChatState.ask, text="two", ticket="t1")
         assert tab.vars["ticket.acks"] == [Ack(ticket="t1", refused=True)]
-        assert tab.vars["chat.problem"] == TurnRunning.public
+        assert tab.vars["chat.problem"] == english(TurnRunning.public)
 
         going.set()
         await _answered(tab)

@@ -13,6 +13,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.context.rendering import render_artifact
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
@@ -124,7 +125,7 @@ async def test_ids_that_there_is_no_product_of_are_left_out_and_said() -> None:
 async def test_too_few_known_products_are_no_comparison() -> None:
     step = await compared(None, (XM5, "made-up", "invented"))
 
-    assert step.status == "failed" and "made-up" in step.public
+    assert step.status == "failed" and "made-up" in english(step.public)
 
 
 async def test_prices_in_two_currencies_are_compared_at_a_rate_that_is_shown_with_its_day() -> None:

@@ -12,6 +12,7 @@ from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import ToolCall
 from maven_app.tools.research.page_reading import PageResult, read_best
 from tests import patience
+from tests.english import english
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
@@ -49,7 +50,7 @@ async def test_the_next_best_is_read_in_place_of_what_cannot_be(site: WebServer)
     done = await readings(site, "gone", "p1", "p2", most=2)
 
     assert {reading.named.title for reading in done if reading.page} == {"p1", "p2"}
-    assert ["no such page" in reading.why for reading in done if not reading.page] == [True]
+    assert ["no such page" in english(reading.why) for reading in done if not reading.page] == [True]
 
 
 async def test_what_takes_too_long_is_left_and_named(site: WebServer) -> None:
@@ -58,7 +59,7 @@ async def test_what_takes_too_long_is_left_and_named(site: WebServer) -> None:
         done = await readings(site, "slow", "p1", most=2, seconds=0.5)
 
     assert [(reading.named.title, bool(reading.page)) for reading in done] == [("p1", True), ("slow", False)]
-    assert done[1].why == "It took too long."
+    assert english(done[1].why) == "It took too long."
 
 
 async def test_two_addresses_of_one_page_count_once(site: WebServer) -> None:
@@ -67,7 +68,9 @@ async def test_two_addresses_of_one_page_count_once(site: WebServer) -> None:
     done = await readings(site, "moved", "again", "p2", most=2)
 
     assert sorted(bool(reading.page) for reading in done) == [False, True, True]
-    assert [reading.why for reading in done if not reading.page] == ["It leads to a page that was read already."]
+    assert [english(reading.why) for reading in done if not reading.page] == [
+        "It leads to a page that was read already."
+    ]
 
 
 async def test_stop_ends_the_reading_of_pages_that_do_not_come(site: WebServer) -> None:

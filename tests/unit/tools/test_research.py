@@ -27,6 +27,7 @@ from maven_app.resilience.cache import Cache
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.research.evidence import PLAN_SECONDS
 from maven_app.tools.research.search_runs import SEARCH_SECONDS
+from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
@@ -281,7 +282,7 @@ async def test_when_every_search_fails_the_model_answers_of_its_own_and_that_is_
     turn = await bench_of(web, model).say("do headphones age?")
 
     step = step_of(turn)
-    assert step.status == "failed" and step.retryable and "The search refused." in step.public
+    assert step.status == "failed" and step.retryable and "The search refused." in english(step.public)
     assert turn.status == "finished" and turn.text == own and turn.citations and turn.citations.uncited == (0,)
     assert "failed" in model.routed[1].messages()[-1].text
 
@@ -300,7 +301,7 @@ async def test_pages_that_say_nothing_to_the_question_are_no_evidence(web: Web) 
 
     step = step_of(await bench_of(web, model).say("do headphones age?"))
 
-    assert step.status == "failed" and "none says anything" in step.public
+    assert step.status == "failed" and "none says anything" in english(step.public)
 
 
 async def test_nothing_to_search_with_offers_no_research(web: Web) -> None:

@@ -15,6 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, rank_value
 from maven_app.domain.ranking.successors import is_successor
 from maven_app.ports.llm import ToolCall
+from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
 
@@ -81,7 +82,7 @@ async def test_a_sharpened_query_keeps_the_words_it_was_made_from_and_as_written
 async def test_details_of_what_is_not_there_say_what_is_missing(arguments: dict[str, Any], says: str) -> None:
     failed = await step("product_details", arguments)
 
-    assert failed.status == "failed" and says in failed.public
+    assert failed.status == "failed" and says in english(failed.public)
 
 
 async def test_a_link_is_answered_with_the_catalogues_match_and_says_that_pages_cannot_be_opened() -> None:
@@ -141,7 +142,7 @@ async def test_a_comparison_that_cannot_be_made_says_why(ids: list[str], says: s
 
     failed = (await bench.say("compare")).steps[1]
 
-    assert failed.status == "failed" and says in failed.public
+    assert failed.status == "failed" and says in english(failed.public)
 
 
 async def test_products_of_different_shelves_are_compared_with_a_note() -> None:

@@ -14,6 +14,7 @@ from maven_app.domain.guides.versions import DraftSection, GuideDraft, restored,
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import OWNER, Bench, catalogue, few
@@ -113,7 +114,7 @@ async def test_a_step_whose_guide_a_person_has_edited_is_not_run_again_over_thei
     with pytest.raises(Rejected) as refused:
         await bench.runner.retry_step(OWNER, conversation, "c1")
 
-    assert "edited" in refused.value.public
+    assert "edited" in english(refused.value.public)
     assert (await held(bench, conversation)).earlier == (guide,)
 
 
@@ -145,7 +146,7 @@ async def test_while_an_answer_runs_an_edit_is_refused_with_a_sentence_and_can_b
     going.set()
     turn = await running
 
-    assert "Your words still stand here" in refused.value.public and turn.status == "finished"
+    assert "Your words still stand here" in english(refused.value.public) and turn.status == "finished"
     await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
     assert (await bench.say("and then?", conversation)).status == "finished"
 
@@ -180,7 +181,7 @@ async def test_what_cannot_be_kept_is_refused_and_the_conversation_is_free_again
     with pytest.raises(Rejected) as refused:
         await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, *sections, title=title))
 
-    assert says in refused.value.public
+    assert says in english(refused.value.public)
     assert (await held(bench, conversation)).earlier == ()
     assert (await bench.say("a question", conversation)).status == "finished"
 

@@ -9,6 +9,7 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import Rejected
 from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, Words
+from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
 
@@ -75,7 +76,7 @@ async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_
     with pytest.raises(Rejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(model=model))
 
-    assert refused.value.public == "That model is not offered here. What can be chosen: gemini:big."
+    assert english(refused.value.public) == "That model is not offered here. What can be chosen: gemini:big."
     assert len(str(refused.value)) < 300 and await bench.events(conversation) == []
     assert not (await bench.conversations.get(OWNER, conversation)).running
 

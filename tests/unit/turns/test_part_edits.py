@@ -11,6 +11,7 @@ from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraf
 from maven_app.domain.guides.versions import DraftSection, GuideDraft
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, few
@@ -70,7 +71,7 @@ async def test_the_second_edit_of_one_section_is_told_and_may_then_go_over_it(be
     with pytest.raises(VersionConflict) as refused:
         await edit(bench, conversation, mine)
 
-    assert "This section has changed" in refused.value.public and "version 3" in refused.value.public
+    assert "This section has changed" in english(refused.value.public) and "version 3" in english(refused.value.public)
     after = await edit(bench, conversation, copy_with(mine, base=3, at=2))
     assert headings(after)[:3] == ["New", "First", "Second"] and after.items[2].text == "Mine."
 
@@ -91,7 +92,7 @@ async def test_what_changed_elsewhere_is_not_replaced_without_being_told(
     with pytest.raises(VersionConflict) as refused:
         await edit(bench, conversation, second)
 
-    assert says in refused.value.public
+    assert says in english(refused.value.public)
     step = (await bench.transcript(conversation)).step("c1")
     assert step is not None and step.artifact == before
 
@@ -169,7 +170,7 @@ async def test_what_cannot_be_kept_is_refused_with_a_sentence(
     with pytest.raises(error) as refused:
         await edit(bench, conversation, change)
 
-    assert says in refused.value.public
+    assert says in english(refused.value.public)
     assert (await edit(bench, conversation, TitleDraft(base=1, title="Still free"))).version == 2
 
 

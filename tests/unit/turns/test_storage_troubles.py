@@ -11,6 +11,7 @@ from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
 from maven_app.ports.log import Lease, NewLine, TurnLog
 from tests import patience
+from tests.english import english
 from tests.fakes.memory_log import MemoryDatabase
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
@@ -107,5 +108,5 @@ async def test_an_answer_for_which_there_is_no_space_is_told_to_who_waits_and_en
     bench.database.is_full = False
     turn = await bench.ended(conversation)
 
-    assert (turn.status, turn.public, turn.message) == ("failed", AnswerNotSaved.public, GO)
+    assert (turn.status, english(turn.public), turn.message) == ("failed", english(AnswerNotSaved.public), GO)
     assert await bench.log.read(conversation, after=len(await bench.lines(conversation)), wait=0.01) == []

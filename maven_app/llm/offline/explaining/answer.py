@@ -33,6 +33,7 @@ from maven_app.llm.offline.verdicts.lists import list_answer, together
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
 from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import numbers_of
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.follow_ups.budget_changes import is_raised
@@ -59,7 +60,11 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
     yield from paragraphs
     if not final:
         yield context.words.say("nothing_found")
-    yield from (escape_markdown(step.public) for step in turn.steps if step.status == "failed" and step not in final)
+    yield from (
+        escape_markdown(render(step.public, context.language))
+        for step in turn.steps
+        if step.status == "failed" and step not in final
+    )
     yield from _research_off(prompt, context, wants_pages=wants_pages)
 
 
@@ -153,7 +158,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             first, *more = list(list_answer(found, context)) or [""]
             yield from filter(None, (f"{outage} {first}".strip(), *more))
         case Alternatives(reason=reason, items=items):
-            said = escape_markdown(reason)
+            said = escape_markdown(render(reason, context.language))
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
             asks = is_all and not said.endswith("?")
             yield f"{said} {context.words.say('alternatives.ask' if items else 'alternatives.need')}" if asks else said
@@ -182,11 +187,10 @@ def _has_items(artifact: Artifact | None) -> bool:
 
 
 def _failure(step: StepRecord, context: AnswerContext) -> str:
-    """That a step failed, where its own sentence does not say so in the reader's language; what it would have found is not known."""
+    """That a step failed, where no sentence of its own says so; what it would have found is not known."""
     if step.tool in ("research", "web_search"):
         return context.words.say("pages.none")
-    is_said = step.public and context.language == "en"
-    return "" if is_said else context.words.say("step.failed")
+    return "" if step.public else context.words.say("step.failed")
 
 
 def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: AnswerContext) -> str:

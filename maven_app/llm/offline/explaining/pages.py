@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.documents.prose import escape_markdown, neutralize_citations
 from maven_app.llm.offline.phrasing.context import AnswerContext, cited
+from maven_app.messages.text_rendering import render
 
 _PAGES = 6
 
@@ -20,4 +21,4 @@ def pages_answer(research: Research, context: AnswerContext) -> Iterator[str]:
     )
     if not any(page.read for page in research.items):
         yield words.say("pages.unread")
-    yield from map(escape_markdown, research.notes)
+    yield from (escape_markdown(render(note, words.language)) for note in research.notes)

@@ -24,6 +24,7 @@ from maven_app.llm.offline.phrasing.line_notes import line_caution
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.verdicts.verdict import joined_facts
 from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
+from maven_app.messages.text_rendering import render
 from maven_app.understanding.need_parser import parse_need
 
 _ANSWERED = 4
@@ -44,7 +45,7 @@ def profile_answer(
         if note := line_caution(product, context):
             yield note
     if profile.note:
-        yield escape_markdown(profile.note)
+        yield escape_markdown(render(profile.note, context.language))
 
 
 def fact_answers(question: str, product: Product, context: AnswerContext) -> Iterator[str]:
