@@ -135,4 +135,10 @@ ERRORS: Mapping[str, str | Plural] = {
     "page.address_unknown": "Its address is not known.",
     "page.nothing_on_it": "There is nothing on it that Maven can read.",
     "error.title_changed": "The title has changed in the meantime: there is now a version {version}. Your text is still here.",
+    # Another model answers
+    "switch.declined": "{model} declined to answer this",
+    "switch.unusable": "{model} answered in a form that cannot be used",
+    "switch.failing": "{model} failed several times in a row and is left alone for a while",
+    "switch.refused": "{model} refused the request",
+    "switch.silent": "{model} is not answering",
 }

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 
@@ -119,7 +120,7 @@ class Switched:
 
     before: str
     after: str
-    reason: str
+    reason: Text
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ class ModelSwitched(BaseModel):
     kind: Literal["model_switched"] = "model_switched"
     before: str = Field(alias="from")
     after: str = Field(alias="to")
-    reason: str
+    reason: Text
 
 
 class StepFinished(BaseModel, frozen=True):

@@ -100,7 +100,7 @@ class SwitchBlock(BaseModel, frozen=True):
     kind: Literal["switch"] = "switch"
     before: str
     after: str
-    reason: str
+    reason: Text
 
 
 Block = Annotated[StepBlock | TextBlock | SwitchBlock, Field(discriminator="kind")]

@@ -6,7 +6,7 @@ from contextlib import aclosing
 from typing import TypeVar
 
 from maven_app.domain.errors import CircuitOpenError, InvalidModelOutput, ModelRefusal, ProviderError, ProviderRejected
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import report_usage_on_cancel
 from maven_app.llm.wrappers.guards import start_stream, with_spent
@@ -77,16 +77,16 @@ def _used(failed: Sequence[ProviderError]) -> Usage:
     return sum((error.usage for error in failed), Usage())
 
 
-def _reason(name: str, error: ProviderError) -> str:
+def _reason(name: str, error: ProviderError) -> Translatable:
     """Why the first model did not answer, for the shopper."""
     match error:
         case ModelRefusal():
-            return f"{name} declined to answer this"
+            return translatable("switch.declined", model=name)
         case InvalidModelOutput():
-            return f"{name} answered in a form that cannot be used"
+            return translatable("switch.unusable", model=name)
         case CircuitOpenError():
-            return f"{name} failed several times in a row and is left alone for a while"
+            return translatable("switch.failing", model=name)
         case ProviderRejected():
-            return f"{name} refused the request"
+            return translatable("switch.refused", model=name)
         case _:
-            return f"{name} is not answering"
+            return translatable("switch.silent", model=name)

@@ -4,6 +4,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.conversation.transcript import StepRecord, SwitchBlock, Turn
 from maven_app.domain.language.elapsed_time import ago
+from maven_app.domain.language.translatable import Translatable
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
 from maven_app.messages.catalogue import SOURCE, translate
@@ -11,13 +12,20 @@ from maven_app.messages.text_rendering import render
 
 _OFFLINE = "offline"
 _FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}
-_CAUSES = {
+_SWITCHES = {
+    "switch.declined": "model.declined",
+    "switch.unusable": "model.unusable",
+    "switch.failing": "model.failing",
+    "switch.refused": "model.refused",
+}
+"""How a reader is told why another model answers; for all else it is that the first did not respond."""
+_STORED_CAUSES = {
     "declined to answer this": "model.declined",
     "answered in a form that cannot be used": "model.unusable",
     "failed several times in a row and is left alone for a while": "model.failing",
     "refused the request": "model.refused",
 }
-"""Of what the log says of a model after its name, how a reader is told; all else is that it did not respond."""
+"""The same for conversations of earlier versions, by what stands behind the name of the model."""
 
 
 class Metric(BaseModel, frozen=True):
@@ -90,10 +98,13 @@ def model_name(name: str, language: str = SOURCE) -> str:
 
 def switched_text(switch: SwitchBlock, language: str = SOURCE) -> str:
     """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
-    say = translate(language).say
-    cause = say(_CAUSES.get(switch.reason.removeprefix(switch.before).strip(), "model.silent"))
+    say, reason = translate(language).say, switch.reason
+    if isinstance(reason, Translatable):
+        code = _SWITCHES.get(reason.code)
+    else:
+        code = _STORED_CAUSES.get(render(reason, language).removeprefix(switch.before).strip())
     before, after = model_name(switch.before, language), model_name(switch.after, language)
-    return say("model.switched", before=before, cause=cause, after=after)
+    return say("model.switched", before=before, cause=say(code or "model.silent"), after=after)
 
 
 def is_counted(usage: Usage) -> bool:

@@ -9,6 +9,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
+from maven_app.state.views.metrics import switched_text
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
@@ -103,6 +104,18 @@ def test_progress_is_counted_only_when_both_counts_are_known(
     label: str, done: int | None, total: int | None, says: str
 ) -> None:
     assert progress_of(StepRecord(call_id="c1", tool="x", label=label, done=done, total=total)) == says
+
+
+def test_a_switch_is_said_in_the_language_of_the_reader() -> None:
+    reason = translatable("switch.refused", model="gemini-3.8-flash")
+    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason=reason)
+
+    assert switched_text(switch, "en") == (
+        "Gemini 3.8 Flash refused the request, so Maven's offline engine finished this answer."
+    )
+    assert switched_text(switch, "id") == (
+        "Gemini 3.8 Flash menolak permintaan ini, jadi Mesin luring Maven yang menyelesaikan jawaban ini."
+    )
 
 
 def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
