@@ -221,7 +221,7 @@ def _pick(pick: Pick) -> Panel:
     reasons = "\n".join(f"+ {reason.need}: {reason.says}" for reason in pick.match.reasons)
     warnings = "".join(f"\n! {warning}" for warning in pick.warnings)
     misses = "".join(f"\n- {miss}" for miss in pick.misses)
-    title = ", ".join(filter(None, (pick.numbered, pick.title.lower()))) + score_words(pick.match)
+    title = ", ".join(filter(None, (pick.numbered, str(pick.title).lower()))) + score_words(pick.match)
     return Panel(
         Text(f"{pick.product.price_text}\n{reasons}{misses}{warnings}"), title=Text(title), title_align="left", width=72
     )

@@ -90,5 +90,16 @@ STEPS: Mapping[str, str | Plural] = {
     "part.videos": "videos",
     "missing.known": "{name} ({facts})",
     "spec_lacking": "no {spec}",
+    # Picks, cards and tables
+    "pick_title.best": "Best match",
+    "pick_title.closest": "Closest",
+    "pick_title.cheapest": "Lowest price of these",
+    "pick_title.criterion": "{need}: best of these",
+    "pick_title.also": "Also good",
+    "pick_title.close": "Close",
+    "score.range": "{low} to {high}",
+    "compared.shelves": "These stand on different shelves ({shelves}): many rows apply to some of them only.",
+    "compared.launch_prices": "Launch prices are those of their date; what shops ask today may differ.",
+    "compared.lowest_offers": "Lowest offers are what shops showed when they were asked; some may not hold any more.",
     **{f"place.{market.country}": market.name for market in MARKETS.values()},
 }

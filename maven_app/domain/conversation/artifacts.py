@@ -32,7 +32,7 @@ class FoundProduct(Product, frozen=True):
     """The three specs that matter for this request."""
     score: int | None = None
     """Match score, 0 to 100; None when too little is known, or nobody knows what matters in its category."""
-    score_range: str = ""
+    score_range: Text = ""
     """"70 to 86", where unknown facts leave it open."""
 
 
@@ -263,7 +263,7 @@ class Pick(BaseModel, frozen=True):
     misses: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     """Things to watch out for: the least that is sensible today, or what the use advises."""
-    title: str = ""
+    title: Text = ""
     """Its distinction in a few words: "Best match", "Lowest price of these"; "" without a score."""
 
     @property

@@ -13,7 +13,7 @@ from maven_app.domain.catalogue.spec_comparability import comparable_fact, compa
 from maven_app.domain.catalogue.spec_keys import Better, SpecKey
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import Text
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
@@ -129,13 +129,13 @@ def notes_of(products: Sequence[Product], rates: Rates) -> tuple[Text, ...]:
     notes: list[Text] = []
     shelves = dict.fromkeys(product.category_label for product in products)
     if len(shelves) > 1:
-        notes.append(f"These stand on different shelves ({', '.join(shelves)}): many rows apply to some of them only.")
+        notes.append(translatable("compared.shelves", shelves=", ".join(shelves)))
     if converted := rates.note((p.price.currency for p in products if p.price), _currency(products)):
         notes.append(converted)
     if any(p.price and p.price.kind == "launch" for p in products):
-        notes.append("Launch prices are those of their date; what shops ask today may differ.")
+        notes.append(translatable("compared.launch_prices"))
     if any(p.price and p.price.kind == "offered" for p in products):
-        notes.append("Lowest offers are what shops showed when they were asked; some may not hold any more.")
+        notes.append(translatable("compared.lowest_offers"))
     return tuple(notes)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion
 
@@ -30,15 +31,17 @@ def _pick(place: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowes
     )
 
 
-def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> str:
+def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowest: float | None) -> Translatable:
     if rank == 1:
-        return "Best match" if one.fit.is_match else "Closest"
+        return translatable("pick_title.best" if one.fit.is_match else "pick_title.closest")
     if one.price is not None and one.price == lowest:
-        return "Lowest price of these"
+        return translatable("pick_title.cheapest")
     mine = points_by_criterion(one.match)
     rivals = [points_by_criterion(r.match) for r in ranked if r is not one]
     for reason in one.match.reasons:
         best = max((points.get(reason.key, 0.0) for points in rivals), default=0.0)
         if mine.get(reason.key, 0.0) > best + ABOUT_EQUAL:
-            return f"{reason.need}: best of these"  # not "best noise cancelling": many are no nouns ("Easy to carry")
-    return "Also good" if one.fit.is_match else "Close"
+            return translatable(
+                "pick_title.criterion", need=reason.need
+            )  # not "best noise cancelling": many are no nouns ("Easy to carry")
+    return translatable("pick_title.also" if one.fit.is_match else "pick_title.close")

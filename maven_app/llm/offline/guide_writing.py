@@ -23,6 +23,7 @@ from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
 from maven_app.messages.catalogue import LANGUAGES, translate
 from maven_app.messages.realiser import capitalised
+from maven_app.messages.text_rendering import render
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.prompts.write_research import NumberedPassage
 
@@ -116,10 +117,11 @@ def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
 
 
 def _title(pick: Pick, language: str) -> str:
-    """The title of the pick, in brackets; titles are English, so that in another language only the first one has one."""
+    """The title of the pick, in brackets."""
     if pick.rank == 1:
         return f" ({translate(language).say('guide.fits_best')})"
-    return f" ({pick.title[:1].lower()}{pick.title[1:]})" if language == "en" and pick.title else ""
+    title = render(pick.title, language)
+    return f" ({title[:1].lower()}{title[1:]})" if title else ""
 
 
 def _price(product: Product, language: str) -> str:

@@ -15,6 +15,8 @@ from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.domain.sources.sources import Source
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import fence_data, render_product, render_score
 from maven_app.understanding.pointing import shown_in
 
@@ -140,7 +142,7 @@ def _stands(name: str, text: str) -> re.Match[str] | None:
 def _standing(product: Product, pick: Pick | None = None) -> str:
     """How the product came out: as a pick, or scored in a list, or as one that only came close."""
     if pick:
-        return f"(picked{f' as {pick.title}' if pick.title else ''}, {render_score(pick.match)}) "
+        return f"(picked{f' as {render(pick.title, SOURCE)}' if pick.title else ''}, {render_score(pick.match)}) "
     if not isinstance(product, FoundProduct):
         return ""
     scored = [] if product.score is None else [f"{product.score} of 100"]

@@ -4,7 +4,9 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.artifacts import FoundProduct
+from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.tools.step import Step
 
 
@@ -20,8 +22,12 @@ def build_found_product(product: Product, need: Need, step: Step) -> FoundProduc
         warnings=held.warnings,
         highlights=highlights(product, need, step.shop.taxonomy),
         score=assessed.match.score,
-        score_range=assessed.match.range_text,
+        score_range=_range(assessed.match),
     )
+
+
+def _range(match: MatchScore) -> Text:
+    return translatable("score.range", low=match.low, high=match.high) if match.range_text else ""
 
 
 def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, ...]:
