@@ -38,7 +38,7 @@ class SidebarState(rx.State):
     """Id of the conversation whose title is being written."""
     deleted_id: str = ""
     deleted_title: str = ""
-    """What was deleted last; undo brings it back."""
+    """The title of the conversation deleted last; undo brings it back."""
     _undo_at: str = ""
     """The page on which that is offered."""
     problem: str = ""

@@ -13,7 +13,7 @@ from maven_app.state.views.word_stream import WORDS, Increment, WordStream
 
 @dataclass(frozen=True)
 class TabUpdate:
-    """What has changed for a tab."""
+    """The changes for a tab."""
 
     vars: dict[str, Any]
     stream: str
@@ -30,7 +30,7 @@ class TabUpdates:
         self._given: dict[str, Any] = {}
 
     def of(self, transcript: Transcript) -> TabUpdate:
-        """What has changed since the last one. Words that only grow come as increments; when a turn begins or ends they come whole."""
+        """The changes since the last one. Words that only grow come as increments; when a turn begins or ends they come whole."""
         values, before = self._view.vars_of(transcript), self._given
         self._given = values
         changed = {

@@ -51,7 +51,7 @@ class SwitchPiece(BaseModel, frozen=True):
 
 
 class StepPiece(BaseModel, frozen=True):
-    """What one step found, or that it failed, or the shape of what is coming."""
+    """The result of one step, or that it failed, or the shape of what is coming."""
 
     kind: Literal["step"] = "step"
     key: str

@@ -12,7 +12,7 @@ from maven_app.messages.catalogue import SOURCE, translate
 
 @dataclass(frozen=True)
 class Marks:
-    """What was found of one block."""
+    """The findings on one block."""
 
     faults: tuple[CitationFault, ...]
     """Counted within the block."""

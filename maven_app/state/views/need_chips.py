@@ -25,7 +25,7 @@ _STRENGTHS = {"must": "need.must", "hoped": "need.hoped"}
 
 
 class PartChange(BaseModel, frozen=True):
-    """What a press makes of a part."""
+    """A part as one press would change it."""
 
     value: str
     label: str
@@ -39,11 +39,11 @@ class NeedChip(BaseModel, frozen=True):
     text: str
     kind: Literal["limit", "wish", "context"]
     changes: tuple[PartChange, ...] = ()
-    """What it can be changed to; nothing once a newer message stands."""
+    """The parts that it can be changed to; none once a newer message stands."""
 
 
 class Understood(BaseModel, frozen=True):
-    """What was understood of a turn's message."""
+    """A turn's message as it was understood."""
 
     parts: tuple[NeedChip, ...] = ()
     unused: str = ""
@@ -56,7 +56,7 @@ class Understood(BaseModel, frozen=True):
 
 
 def understood_in(turns: Sequence[Turn], language: str = SOURCE) -> Understood:
-    """What is in force by the end of the last turn's message, once anything of its answer is there."""
+    """The parts in force by the end of the last turn's message, once anything of its answer is there."""
     from maven_app.understanding.need_summary import shown_parts
 
     turn = turns[-1]

@@ -44,9 +44,9 @@ class StepView(BaseModel, frozen=True):
 
     key: str
     name: str
-    """What the step does, in words."""
+    """The work of the step, in words."""
     detail: str
-    """What it is about, from its arguments."""
+    """Its subject, from its arguments."""
     status: StepStatus
     label: str
     """The stage that it is in, or ended in before it was through: "Reading pages: 3 of 5"."""
@@ -55,7 +55,7 @@ class StepView(BaseModel, frozen=True):
     used: str = ""
     """Model, tokens, cost, cache and attempt in one line; empty when there is nothing to tell."""
     remarks: tuple[str, ...] = ()
-    """What went wrong, each as a line."""
+    """Its faults, each as a line."""
 
 
 class TurnView(BaseModel, frozen=True):
@@ -74,19 +74,19 @@ class TurnView(BaseModel, frozen=True):
     status: TurnStatus
     public: str = ""
     summary: str = ""
-    """What was done, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
+    """The work of the turn, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
     model: str = ""
     """Who answered."""
     took: str = ""
     """How long the whole answer took; empty while it runs."""
     used: tuple[Metric, ...] = ()
-    """What the whole answer took, where models were asked that count."""
+    """The usage of the whole answer, where models were asked that count."""
     checked: str = ""
-    """What came of checking its citations: "12 citations checked, 1 not found in its source"."""
+    """The result of checking its citations: "12 citations checked, 1 not found in its source"."""
     faulty: bool = False
     """True when a citation did not hold."""
     understood: Understood = Understood()
-    """What was understood of its message, where an answer depends on that."""
+    """Its message as it was understood, where an answer depends on that."""
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, for sandboxed frames only."""
     steps: tuple[StepView, ...] = ()
@@ -194,7 +194,7 @@ def steps_of(turn: Turn, language: str = SOURCE) -> tuple[StepView, ...]:
 
 
 def _name(step: StepRecord, turn: Turn, language: str) -> str:
-    """What a step does, in words."""
+    """The work of a step, in words."""
     if step.tool == "search_product" and turn.options.source != "catalogue":
         return translate(language).say("step.searching_shops")
     code = _TOOLS.get(step.tool)
@@ -202,7 +202,7 @@ def _name(step: StepRecord, turn: Turn, language: str) -> str:
 
 
 def _detail(step: StepRecord) -> str:
-    """What a step is about: the product that it shows, else the words among its arguments that it looks for."""
+    """The subject of a step: the product that it shows, else the words among its arguments that it looks for."""
     if isinstance(step.artifact, Profile):
         return step.artifact.product.name
     asked = [step.arguments.get(name) for name in ("query", "question", "topic", "instruction")]
