@@ -154,7 +154,13 @@ class SiteSource:
         seen = self._clock.now()
         offer = Offer(
             merchant=self._site.merchant(urlsplit(page.url or "").path),
-            price=Price(**dict(money), as_of=seen.date().isoformat(), kind="offered", sources=(page.id,)),
+            price=Price(
+                amount=money.amount,
+                currency=money.currency,
+                as_of=seen.date().isoformat(),
+                kind="offered",
+                sources=(page.id,),
+            ),
             condition=find_used_word(page.title),
             url=page.url,
             seen_at=seen.isoformat(timespec="seconds"),

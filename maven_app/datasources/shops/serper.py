@@ -180,7 +180,13 @@ class Serper:
         seen = self._clock.now()
         offer = Offer(
             merchant=merchant,
-            price=Price(**dict(money), as_of=seen.date().isoformat(), kind="offered", sources=(page.id,)),
+            price=Price(
+                amount=money.amount,
+                currency=money.currency,
+                as_of=seen.date().isoformat(),
+                kind="offered",
+                sources=(page.id,),
+            ),
             condition=find_used_word(f"{hit.price} {hit.title}"),
             url=hit.link,
             rating=hit.rating if hit.rating is not None and 0 < hit.rating <= 5 else None,

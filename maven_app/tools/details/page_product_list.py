@@ -88,7 +88,11 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
     if not is_name or not stands(flat(listed.name), text):
         return None
     asked = stated_price(listed.name, listed.price, listed.currency.upper(), text)
-    price = Price(**dict(asked), as_of=source.read, kind="listed", sources=(source.id,)) if asked else None
+    price = (
+        Price(amount=asked.amount, currency=asked.currency, as_of=source.read, kind="listed", sources=(source.id,))
+        if asked
+        else None
+    )
     shelves = (parse_need(words).category for words in (name, source.title))
     category = next(
         (shelf for shelf in (*shelves, step.need.category) if shelf in step.shop.taxonomy.categories), "other"

@@ -361,10 +361,9 @@ def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) ->
     for key in _by_size(wish.specs, product):
         fact = product.fact(key)
         if fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool):
-            bound = {
-                "at_most" if wish.relative == "less" else "at_least": _value_to_beat(key, fact.value, wish, before)
-            }
-            return SpecLimit(key=key, strict=True, words=wish.text, **bound)
+            bound = _value_to_beat(key, fact.value, wish, before)
+            most, least = (bound, None) if wish.relative == "less" else (None, bound)
+            return SpecLimit(key=key, at_least=least, at_most=most, strict=True, words=wish.text)
     return None
 
 

@@ -168,9 +168,9 @@ def _limit_of(share: Proportion, product: Product | None) -> Constraint | None:
         below, above = _SCREEN_BAND
         return SpecLimit(key=key, words=words, at_least=value + below, at_most=value + above)
     is_most = share.times < _SAME or (share.times == _SAME and spec_key(key).better == "lower")
-    return SpecLimit(
-        key=key, words=words, **{"at_most" if is_most else "at_least": _as_sold(value * float(share.times))}
-    )
+    bound = _as_sold(value * float(share.times))
+    most, least = (bound, None) if is_most else (None, bound)
+    return SpecLimit(key=key, at_least=least, at_most=most, words=words)
 
 
 def _as_sold(value: float) -> float:

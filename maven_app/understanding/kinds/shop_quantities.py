@@ -129,8 +129,9 @@ def _limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> SpecLimi
     """A figure without a comparison is the value itself where the shop has it, else the least."""
     low, high, value = (_in_unit(bound, amount, spec) for bound in (amount.low, amount.high, amount.figure.value))
     if amount.shape == "plain":
-        stated = {"equals": value} if value in values else {"at_least": value}
-        return SpecLimit(key=spec.key, unit=spec.unit, **stated)
+        if value in values:
+            return SpecLimit(key=spec.key, unit=spec.unit, equals=value)
+        return SpecLimit(key=spec.key, unit=spec.unit, at_least=value)
     is_strict = amount.shape in {"below", "above"}
     return SpecLimit(key=spec.key, unit=spec.unit, at_least=low, at_most=high, strict=is_strict)
 

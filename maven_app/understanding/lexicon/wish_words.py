@@ -93,8 +93,9 @@ class WishTarget:
 
     def wish(self, text: str) -> Wish:
         """The wish for it, in these words."""
-        chosen = {"use": self.id} if self.kind == "use" else {"criterion": self.id}
-        return Wish(text=text, specs=self.specs, **chosen)
+        if self.kind == "use":
+            return Wish(text=text, specs=self.specs, use=self.id)
+        return Wish(text=text, specs=self.specs, criterion=self.id)
 
 
 _NAMED = word_set("everything anything it this that them these those me him her us all")

@@ -27,8 +27,9 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     """ "TV 65", "a 27 monitor", "27 or bigger": a figure that only the screen can measure, in inches."""
     if not _BIGGER.isdisjoint(said := state.words[amount.first : amount.last]) and state.knows("screen_size"):
         is_ceiling = amount.shape in {"most", "below"} or not _SMALLER.isdisjoint(said)
-        bound = "at_most" if is_ceiling and amount.shape not in {"least", "above"} else "at_least"
-        return SpecLimit(key="screen_size", **{bound: float(amount.figure.value)})
+        size = float(amount.figure.value)
+        is_most = is_ceiling and amount.shape not in {"least", "above"}
+        return SpecLimit(key="screen_size", at_most=size) if is_most else SpecLimit(key="screen_size", at_least=size)
     names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"

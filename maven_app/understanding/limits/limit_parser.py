@@ -366,8 +366,8 @@ def _ruled_out(key: str, value: float | None) -> SpecLimit | None:
     better = spec_key(key).better
     if value is None or better is None or key in SIZES:
         return None
-    bounds = {"at_least": value} if better == "higher" else {"at_most": value}
-    return SpecLimit(key=key, strict=True, firm=True, **bounds)
+    least, most = (value, None) if better == "higher" else (None, value)
+    return SpecLimit(key=key, at_least=least, at_most=most, strict=True, firm=True)
 
 
 def _is_generation(amount: Amount) -> bool:

@@ -43,5 +43,6 @@ def _more_of(scale: FactScale, fact: Fact, points: float, words: str) -> SpecLim
     if not isinstance(fact.value, int | float) or scale.best < points + _CLEARLY or not scale.leads_to:
         return None
     is_less = scale.leads_to == "less"
-    bound = {"at_most" if is_less else "at_least": clearly_beyond(scale.key, float(fact.value), less=is_less)}
-    return SpecLimit(key=scale.key, strict=True, words=words, **bound)
+    bound = clearly_beyond(scale.key, float(fact.value), less=is_less)
+    most, least = (bound, None) if is_less else (None, bound)
+    return SpecLimit(key=scale.key, at_least=least, at_most=most, strict=True, words=words)
