@@ -1,7 +1,7 @@
 """What is done before, and beside, the event loop, so that nobody waits for it."""
 
 import threading
-from collections.abc import ItemsView, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from maven_app.bootstrap.warm_up import warm_up
@@ -18,9 +18,9 @@ class WatchedValues(dict[str, dict[str, tuple[str, ...]]]):
 
     threads: set[int]
 
-    def items(self) -> ItemsView[str, dict[str, tuple[str, ...]]]:
+    def __iter__(self) -> Iterator[str]:
         self.threads.add(threading.get_ident())
-        return super().items()
+        return super().__iter__()
 
 
 class WatchedIndex(MemoryIndex):
