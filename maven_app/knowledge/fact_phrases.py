@@ -8,10 +8,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.categories import singular, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.quantities.formatting import is_whole_months, write_measure
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
@@ -210,6 +211,11 @@ class FactPhrases:
 
     def _written(self, fact: Fact, words: _Wording, language: str) -> str:
         value = fact.value
+        if words.counted and isinstance(value, tuple | str):
+            listed = joined(
+                [_in_words(one, language) for one in ((value,) if isinstance(value, str) else value)], language
+            )
+            return f"{listed} {words.counted[-1]}"
         if isinstance(value, tuple):
             return joined([_in_words(one, language) for one in value], language)
         if isinstance(value, str | bool):
@@ -284,11 +290,23 @@ def _wording(words: dict[str, Any]) -> _Wording:
 def _plain(key: str) -> FactPhrases:
     spec = spec_key(key)
     name = spec.inline
+    if is_plural(name.split()[-1]):
+        return _plain_count(key, name)
     english = _Wording(name=name, value=f"{name} {{value}}", says=f"has this {name}: {{value}}",
                        yes=f"has {name}", no=f"has no {name}", with_it=name, without=f"no {name}")  # fmt: skip
     indonesian = _Wording(name=name, value=f"{name} {{value}}", says=f"{name}: {{value}}",
                           yes=f"punya {name}", no=f"tanpa {name}", with_it=name, without=f"tanpa {name}")  # fmt: skip
     return FactPhrases(key, (name,), {"en": english, "id": indonesian})
+
+
+def _plain_count(key: str, name: str) -> FactPhrases:
+    """A key that is called by several things has a number of them, or lists them: "has 2 slots", "has bagel and defrost modes"."""
+    one = singular(name)
+    english = _Wording(name=name, plural=True, says="has {value}", yes=f"has {name}", no=f"has no {name}",
+                       with_it=name, without=f"no {name}", counted=(one, name))  # fmt: skip
+    indonesian = _Wording(name=name, says="punya {value}", yes=f"punya {name}", no=f"tanpa {name}",
+                          with_it=name, without=f"tanpa {name}", counted=(name,))  # fmt: skip
+    return FactPhrases(key, (name, one), {"en": english, "id": indonesian})
 
 
 def yes_or_no(value: SpecValue) -> bool | None:

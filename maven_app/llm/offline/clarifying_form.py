@@ -48,7 +48,7 @@ def may_ask(text: str, prompt: RouteTurn) -> bool:
 
 def should_ask(text: str, prompt: RouteTurn) -> bool:
     """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that."""
-    if not may_ask(text, prompt):
+    if not may_ask(text, prompt) or is_of_unknown_kind(prompt):
         return False
     if names_nothing(prompt.need) and not unknown_things(text):
         return True
@@ -56,6 +56,11 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
         return not unknown_things(text)
     words = tuple(token.word for token in tokenise(text))
     return any(_WISH.at(words, place) for place in range(len(words))) and is_vague(prompt.need)
+
+
+def is_of_unknown_kind(prompt: RouteTurn) -> bool:
+    """Whether what is sought is of a kind of which nobody knows what decides, as goods of a shop's own are: there is nothing to ask."""
+    return prompt.need.category is not None and prompt.need.category not in prompt.knowledge.categories
 
 
 def _is_wordy(text: str) -> bool:

@@ -98,3 +98,33 @@ async def test_a_limit_is_told_with_its_unit(shop: Bench) -> None:
     shown, _ = await found(shop, "toaster with at least 1 kW")
 
     assert [limit.text for limit in shown.need.constraints] == ["Toasters", "wattage at least 1,000 W"]
+
+
+@pytest.mark.parametrize("message", ["I want a toaster", "help me choose a toaster", "toaster"])
+async def test_where_nothing_is_known_of_buying_no_form_asks_what_decides(shop: Bench, message: str) -> None:
+    shown, _ = await found(shop, message)
+
+    assert shown.need.category == "toasters"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("which has the highest wattage?", "Dualit NewGen 4-Slice Toaster is ahead, with 2,200 W"),
+        ("how many slots does the Breville have?", "has 2 slots"),
+        ("what is the cord length of the Smeg?", "1 m"),
+        (
+            "does the Smeg have a removable crumb tray?",
+            "No, the Smeg Fifties 2-Slice Toaster has no removable crumb tray",
+        ),
+        ("which one has the most slots?", "4 slots"),
+        ("what's the wattage of the Oster?", "1,500 W"),
+    ],
+)
+async def test_questions_on_the_goods_are_answered_by_their_own_facts(shop: Bench, question: str, said: str) -> None:
+    conversation = await shop.conversation()
+    await shop.say("toasters", conversation)
+
+    turn = await shop.say(question, conversation)
+
+    assert said in " ".join(turn.text.replace("**", "").split()), turn.text

@@ -1,7 +1,7 @@
 """Advice routing: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
 
 from maven_app.domain.conversation.messages import FormAnswer
-from maven_app.llm.offline.clarifying_form import should_ask
+from maven_app.llm.offline.clarifying_form import is_of_unknown_kind, should_ask
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
 from maven_app.llm.offline.intents.intent import AskShopper, Intent, Recommend, Search
 from maven_app.llm.offline.intents.product_questions import question_about_products
@@ -35,8 +35,10 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
 
 
 def _choice(reading: TurnReading) -> Intent:
-    """From the whole category; asks first when nothing is known that could decide."""
+    """From the whole category; asks first when nothing is known that could decide. Of a shop's own kinds of goods all are shown."""
     prompt = reading.prompt
+    if is_of_unknown_kind(prompt):
+        return Search(queries=queries_of(prompt.need, reading.text))
     decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
     decides = decides or prompt.need.aim == "best"  # who asks for the best of all has said what decides
     can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
