@@ -1,5 +1,6 @@
 """Shops in one folder know nothing of each other's products and categories."""
 
+import asyncio
 from pathlib import Path
 
 import lancedb
@@ -11,6 +12,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.index import rows
 from maven_app.index.lance_index import LanceProductIndex
+from tests import patience
 from tests.fakes.word_embedder import WordEmbedder
 from tests.fixtures.shelf import product
 
@@ -46,3 +48,18 @@ async def test_goods_are_found_by_what_their_own_category_is_called(tmp_path: Pa
     taxonomy = await index.taxonomy()
 
     assert "sewing machine" in rows.search_text(product("one", "Ours", "sew_m"), taxonomy)
+
+
+async def test_what_another_process_brings_in_is_meant_as_its_feed_states_it(tmp_path: Path) -> None:
+    server = LanceProductIndex(str(tmp_path), WordEmbedder())
+    await server.upsert([product("one", "Ours", "toasters")])
+    assert (await server.vocabulary()).taxonomy.own == ()
+    beside = LanceProductIndex(str(tmp_path), WordEmbedder())
+
+    await beside.add_categories([own_category("toasters", specs=("slots",), card=())])
+    await beside.upsert([product("two", "Theirs", "toasters", slots=2)])
+
+    async with asyncio.timeout(patience.SECONDS):
+        while (await server.vocabulary()).categories != {"toasters": 2}:
+            await asyncio.sleep(0.05)
+    assert [category.id for category in (await server.vocabulary()).taxonomy.own] == ["toasters"]
