@@ -138,7 +138,7 @@ def key_name(name: str) -> str:
 def unit_in_name(name: str) -> tuple[str, str] | None:
     """A column's name without the unit that ends it, and that: "cord_length_cm"; None where none does."""
     rest, _, last = name.rpartition("_")
-    is_telling = len(last) > 1 or last in _ONE_LETTER
+    is_telling = (len(last) > 1 or last in _ONE_LETTER) and not rest.endswith("_per")
     unit = unit_named(last) if rest and is_telling and last not in _OTHER_WORDS else None
     return (rest, unit) if unit else None
 

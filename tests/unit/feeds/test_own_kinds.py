@@ -129,6 +129,7 @@ async def test_the_name_that_is_given_stands_for_rows_that_name_none(tmp_path: P
         ("Wattage", ("900 W", "0.9 kW", "1200 W"), ("wattage", "number", "W")),
         ("max. load (kg)", (90, 120), ("max_load", "number", "kg")),
         ("cord_length_cm", (90, "120"), ("cord_length", "number", "cm")),
+        ("price_per_kg", (9, 12.5), ("price_per_kg", "number", None)),
         ("bulbs", ("1", 3), ("bulbs", "number", None)),
         ("article", ("007", "012"), ("article", "text", None)),
         ("dimmable", ("yes", "No"), ("dimmable", "yes_no", None)),
