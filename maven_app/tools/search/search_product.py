@@ -90,6 +90,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
     named = _meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
+    named = [] if _is_description(named, asked, step) else named
     named = named or await _called(step, args.query)
     check, leant_on = UNCHECKED
     if not args.as_written:
@@ -126,6 +127,12 @@ def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMa
     of_kind = [match for match in said if asked.category in (None, match.product.category)]
     meant = [match for match in of_kind if match.is_meant]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
+
+
+def _is_description(named: Sequence[NameMatch], asked: Need, step: Step) -> bool:
+    """Whether the words say what goods of a shop's own kind are, and name none: several makers call them so ("2-slice toaster")."""
+    makers = {match.product.brand for match in named if match.product.brand}
+    return asked.category is not None and asked.category not in step.knowledge.categories and len(makers) > 1
 
 
 async def _called(step: Step, query: str) -> list[NameMatch]:

@@ -38,6 +38,12 @@ async def test_a_toaster_is_found_within_its_budget(shop: Bench) -> None:
     assert all(item.price and item.price.amount <= 50 for item in shown.items if item.fit == "match")
 
 
+async def test_what_goods_of_several_makers_are_called_is_their_kind_and_names_none_of_them(shop: Bench) -> None:
+    _, matches = await found(shop, "2-slice toaster")
+
+    assert {BREVILLE, HAMILTON, "KT-102", "KT-104", "KT-106"} <= matches
+
+
 async def test_a_card_shows_the_facts_that_tell_the_goods_apart(shop: Bench) -> None:
     shown, _ = await found(shop, "toaster under $50")
 
