@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
@@ -77,6 +77,7 @@ async def find_mentions(
     named = without_other_makers(text, await _direct(text, index, category), brands)
     named = await _with_halves(text, named, index, category)
     named = await with_rivals(text, named, index)
+    named = await _with_called_by_code(text, named, index, focus)
     if focus is not None and not named:
         named = await _halves_beside(focus, text, index) or await _of_maker(focus, text, index)
     if not named and category in (None, _NUMBERED_LINE[1]):
@@ -174,6 +175,32 @@ def _is_near(text: str, one: Named | Part, other: Named | Part) -> bool:
     between = text[one.end : other.start]
     words = between.split()
     return not _SENTENCE_END.search(between) and len(words) <= _WORDS_BETWEEN and not any(w.isdigit() for w in words)
+
+
+async def _with_called_by_code(
+    text: str, named: list[Named], index: ProductIndex, focus: Product | None
+) -> list[Named]:
+    """ "My iPhone 12 is dying, is [the 16e] sensible?": with the one name of a message, or the product under discussion, others of its line
+    that are called by their numbers.
+    """
+    spoken = [Mention(focus.name, -1, -1, (focus,))] if focus is not None and not named else named
+    whole = spoken[0] if len(spoken) == 1 else None
+    if not isinstance(whole, Mention) or not _NUMBER.search(whole.words):
+        return named
+    words = [*takewhile(lambda word: not _NUMBER.search(word), _ASIDE.sub(" ", whole.words).split())]
+    found = list(named)
+    for match in _BY_CODE.finditer(text, max(whole.end, 0)):
+        half = Part(match.start(1), match.end(1))
+        others = await _completed(half, whole, words, text, index, None, behind=True)
+        found += [one for one in others if isinstance(one, Mention) and one.product.name != whole.product.name]
+    return found
+
+
+_BY_CODE = re.compile(
+    r"\b(?:the|si|yang)\s+(\d{1,2}[a-z]?(?:\s+(?:pro max|pro|plus|mini|max|ultra|fe))?)(?=\s*(?:[?.!,]|$)|\s+[a-z]{1,9}\b)"
+    r"(?!\s+(?:inch|inches|gb|tb|hz|hours?|days?|weeks?|months?|years?|minutes?|of)\b)",
+    re.IGNORECASE,
+)
 
 
 async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list[Named]:

@@ -119,6 +119,9 @@ async def test_a_person_would_say_it_is_this_one(text: str, name: str) -> None:
         ("Flip 7 vs Fold 7", ["Samsung Galaxy Z Flip7", "Samsung Galaxy Z Fold7"]),
         ("Bravia 8 vs c4", ["Sony Bravia 8", "LG C4 OLED evo"]),
         ("switch vs switch 2", ["Nintendo Switch (2019)", "Nintendo Switch 2"]),
+        ("my iphone 12 is dying. is the 16e a sensible upgrade", ["Apple iPhone 12", "Apple iPhone 16e"]),
+        ("my forerunner 165 is dead, is the 265 worth it", ["Garmin Forerunner 165", "Garmin Forerunner 265"]),
+        ("iphone 15 for the 2 kids", ["Apple iPhone 15"]),
         ("switch 2 or just a used switch", ["Nintendo Switch 2", "Nintendo Switch (2019)"]),
         ("ps5 or a switch for the kids", ["Sony PlayStation 5", "Nintendo Switch 2"]),
         (
