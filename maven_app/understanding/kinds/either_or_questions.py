@@ -144,7 +144,8 @@ def _waive(state: ParseState, place: int) -> None:
 
 _ASKED_NEED = phrase_set(
     """
-    do i need, do we need, need to buy, need to get, need to add, do i have to, should i get, should i buy, should i add, will i need,
+    do i need, do we need, do i really need, do we really need, do i even need,
+    need to buy, need to get, need to add, do i have to, should i get, should i buy, should i add, will i need,
     would i need, is it worth getting, perlu beli, perlu pakai, apa perlu, apakah perlu, harus beli, harus pakai
     """
 )
@@ -208,7 +209,15 @@ def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
     named = [place for place in state.categories_named if begin <= place < end]
     if not named and _is_asked_outright(state, span):
         return True
-    return asked is not None and (not named or (is_first and begin + asked[0] <= span.first and span.last <= named[0]))
+    if asked is None or not named:
+        return asked is not None
+    is_before = begin + asked[0] <= span.first and span.last <= named[0]
+    is_told_behind = named[0] < span.first and state.word(span.first - 1) in _RELATIVE
+    return is_first and (is_before or is_told_behind)
+
+
+_RELATIVE = word_set("that which with yang yg")
+"""Before what the kind of goods is to have: "do I need a robot [that] mops?"."""
 
 
 def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
