@@ -97,7 +97,7 @@ _SETS_ASIDE = re.compile(
     r"^\W*(?:(?:no|nah|hm+|ok|okay|but|and|please|just|ya|tapi|gak|ga)\W+)*"
     r"(?:not|anything but|anything except|other than|apart from|except|i (?:do not|don't|dont) (?:like|want)|i hate|bukan|jangan|"
     r"(?:ga|gak|nggak|tidak|kurang) suka)\s+"
-    r"(?=(?:that|this|the|it|yang|itu|ini|si)\b)",
+    r"(?=(?:that|this|those|these|the|it|yang|itu|ini|si)\b)",
     re.IGNORECASE,
 )
 _LONGEST_ASIDE = 8

@@ -25,6 +25,15 @@ from tests.unit.llm.test_offline_answers import said
             ("43 inch tv for my dad, hard of hearing", "would a soundbar be better"),
             "Maven’s advice: Yes, for most flat",
         ),
+        (
+            ("is the apple watch se enough for me", "and if i get into swimming later"),
+            "Yes, the **Apple Watch SE 3** is water",
+        ),
+        (("laptop for games and cad, budget 1400", "will it overheat"), "Under load the **"),
+        (
+            ("hp layar gede batre awet, 3 jutaan", "kenapa bukan samsung"),
+            "**Tecno Pova 6 Pro 5G** ada di atas **Samsung",
+        ),
         (("console for two kids", "how much do games cost on it"), "Maven’s advice: On Nintendo"),
         (("27 inch monitor for photo editing", "does it cover adobe rgb"), "Adobe RGB and calibration in hardware are"),
         (("camera for wildlife, mostly birds, 1500", "is the autofocus good enough for birds in flight"), "Yes: the"),

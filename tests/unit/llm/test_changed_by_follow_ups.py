@@ -157,3 +157,20 @@ async def test_a_budget_insisted_on_holds_and_the_price_complained_of_does_not()
 
     assert turn.need is not None and turn.need.budget is not None
     assert turn.need.budget.highest == 800
+
+
+async def test_all_that_was_shown_is_set_aside_where_none_of_it_pleases() -> None:
+    first = await said("earbuds that dont fall out when i run")
+    turn = await said("earbuds that dont fall out when i run", "not those, something else")
+
+    (before,), (after,) = (
+        [s.artifact for s in one.steps if isinstance(s.artifact, ProductList)] for one in (first, turn)
+    )
+    assert {item.id for item in before.items[:3]}.isdisjoint(item.id for item in after.items)
+    assert not turn.text.startswith("Without")
+
+
+async def test_another_maker_instead_is_searched_for_what_is_wanted() -> None:
+    turn = await said("cheap mouse for csgo, wireless if poss", "is 60g light", "logitech instead?")
+
+    assert turn.text.startswith("From Logitech")

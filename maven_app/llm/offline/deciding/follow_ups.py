@@ -14,6 +14,7 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Inte
 from maven_app.llm.offline.intents.product_questions import answer_about
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.questions.question_splitting import is_conditional
 from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
@@ -60,6 +61,7 @@ def resolve_follow_up(reading: TurnReading) -> Intent | None:
         or _others_wanted(reading)
         or _unstated_asked(reading)
         or _purpose_weighed(reading)
+        or _supposed_of_one(reading)
     )
     asks = asks or _those_that_have(reading) or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
     return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
@@ -166,6 +168,16 @@ def _purpose_weighed(reading: TurnReading) -> Intent | None:
     uses = [wish for wish in need.wishes if wish.use and wish not in before.wishes]
     is_of_it = bool(uses) and reading.is_short and not wants_one(reading.text)
     return AnswerAboutShown((focus.id,), reading.text) if is_of_it else None
+
+
+def _supposed_of_one(reading: TurnReading) -> Intent | None:
+    """ "And if I get into swimming later?", of a product that was asked about by its name: whether it serves that too."""
+    last, focus = reading.prompt.transcript.last, reading.shown.focus
+    is_of_one = len({product.name for product in reading.shown.all}) == 1 and not (reading.named or reading.missing)
+    sought = last.need.category if last and last.need else None
+    if focus is None or not is_of_one or sought is not None or not is_conditional(reading.text):
+        return None
+    return AnswerAboutShown((focus.id,), reading.text)
 
 
 def _moved(reading: TurnReading) -> Intent | None:

@@ -42,7 +42,7 @@ def asked_of_another(reading: TurnReading) -> Intent | None:
         if asks_why(question):  # "why that one?", then "and the second?"
             question = translate(reading.said.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
-    if reading.shown.screen in ("list", "picks") and _names_only_maker(reading):
+    if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 

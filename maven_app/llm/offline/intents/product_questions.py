@@ -89,7 +89,14 @@ def why_wanted(reading: TurnReading) -> Intent | None:
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
-    return answer_about(_set_against(reading) or list(reading.pointed) or default, reading)
+    pointed = _one_missed(reading) if asks_why_not(reading.text) else reading.pointed
+    return answer_about(_set_against(reading) or list(pointed) or default, reading)
+
+
+def _one_missed(reading: TurnReading) -> Sequence[Product]:
+    """ "Why not Samsung?": of several of one maker the one that stands first, and not which of them does."""
+    makers = {product.brand for product in reading.pointed}
+    return reading.pointed[:1] if reading.references.kind == "name" and len(makers) == 1 else reading.pointed
 
 
 def _with_one_that_has_it(reading: TurnReading) -> list[Product]:

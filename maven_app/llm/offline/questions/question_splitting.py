@@ -43,6 +43,11 @@ def question_parts(text: str) -> tuple[str, ...]:
     return asking if len(asking) > 1 or (asking and len(parts) > len(asking)) else (text,)
 
 
+def is_conditional(text: str) -> bool:
+    """Whether `text` begins by supposing something: "and if I get into swimming later"."""
+    return _CONDITION.search(text) is not None
+
+
 def _is_condition(text: str, end: int) -> bool:
     """Whether what stands before `end`, from the last question on, only says when the rest is asked."""
     before = text[text.rfind("?", 0, end) + 1 : end]

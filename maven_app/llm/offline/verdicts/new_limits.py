@@ -125,6 +125,8 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield words.say("new.budget", limit=limit_phrase(limit, need, context))
             case BrandIs(excluded=excluded):
                 yield words.say("new.without" if excluded else "new.from", makers=makers_of(limit, context.language))
+            case LineIsNot(is_product=True) if _are_several(new):
+                continue  # those that were shown are set aside
             case LineIsNot(line=line):
                 yield words.say("new.without", makers=escape_markdown(line))
             case SpecLimit() if _is_size(limit):
@@ -133,3 +135,8 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield limit_phrase(limit, need, context)
             case _:
                 continue
+
+
+def _are_several(limits: Sequence[Constraint]) -> bool:
+    """Whether several products are left out at once: "not those"."""
+    return sum(isinstance(limit, LineIsNot) and limit.is_product for limit in limits) > 1
