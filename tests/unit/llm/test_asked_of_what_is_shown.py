@@ -26,7 +26,7 @@ from tests.unit.llm.test_offline_answers import said
             "Maven’s advice: Yes, for most flat",
         ),
         (
-            ("is the apple watch se enough for me", "and if i get into swimming later"),
+            ("is the apple watch se enough for me, i only want notifications", "and if i get into swimming later"),
             "Yes, the **Apple Watch SE 3** is water",
         ),
         (("laptop for games and cad, budget 1400", "will it overheat"), "Under load the **"),
