@@ -210,11 +210,14 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
         if place not in read
         and any(letter.isdigit() for letter in word)
         and not (state.is_indonesian and _SAID_TWICE.fullmatch(state.tokens[place].raw))
+        and not _ORDINAL.fullmatch(word)
         and not (_is_count(state, place) or _says_use(state, place))
         and (not word.isdigit() or _follows_name(state, opened[1], place))
     )
 
 
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
+"""Counts, and names no model: "a [2nd] screen"."""
 _SAID_TWICE = re.compile(r"[a-z]{4,}2")
 """ "Gara2": an Indonesian word that is said twice, and no model's number."""
 

@@ -47,6 +47,9 @@ def find_ages(state: ParseState) -> None:
             continue
         if state.word(index - 2) in _MONEY:  # "my budget is 80"
             continue
+        if _is_of_goods(state, index):
+            state.taken.update(range(index, last))
+            continue
         begin = index - (state.word(index - 1) in _BEFORE_AGE)
         target = use_for_age(state.known, int(token.raw))
         if (elder := _age_before(state, index)) is not None:
@@ -55,6 +58,15 @@ def find_ages(state: ParseState) -> None:
             keep_wish(state, begin, last, target.wish(""), keeps_words=False)
         else:
             state.taken.update(range(begin, last))
+
+
+def _is_of_goods(state: ParseState, index: int) -> bool:
+    """ "[Laptop] 4 years old", "my [laptop] is 4 years old": whether the age is that of the goods named right before it."""
+    place = index - (state.word(index - 1) in _BEING)
+    return place > 0 and state.in_category_name(place - 1, place)
+
+
+_BEING = word_set("is are was")
 
 
 def _age_before(state: ParseState, index: int) -> int | None:

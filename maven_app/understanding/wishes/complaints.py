@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver
+from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
@@ -170,6 +170,11 @@ def _fails_before(state: ParseState, first: int) -> bool:
 def _rule_out_complained_of(state: ParseState) -> None:
     """ "Something else, AirPods hurt": the maker of what is complained of."""
     for place, span in enumerate(state.spans):
+        is_wanted = isinstance(span.constraint, BrandIs) and not span.constraint.excluded
+        if is_wanted and state.discussed and _is_called_dear(state, span):  # of what was shown a cheaper one is wanted
+            cheaper = Wish(text=state.raw(*state.clause(span.first)), specs=("price",), relative="less")
+            state.spans[place] = replace(span, constraint=None, wish=cheaper, keeps_words=False)
+            continue
         end = complaint_end(state, span.last) if isinstance(span.constraint, BrandIs) else 0
         if end and isinstance(span.constraint, BrandIs) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))

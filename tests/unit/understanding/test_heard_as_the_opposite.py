@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.need_parser import parse_need, unknown_things
+from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
 SHOP = Vocabulary(values={"headphones": {"color": ("Black", "White")}})
 
@@ -76,3 +76,19 @@ def test_disco_lights_that_are_refused_are_not_required() -> None:
     (limit,) = parse_need("and no disco lights please", category="keyboards_mice").constraints
 
     assert isinstance(limit, SpecLimit) and (limit.key, limit.excluded) == ("backlight", True)
+
+
+def test_a_maker_that_is_too_dear_is_not_required() -> None:
+    need = parse_need("the samsung is too dear, other options?", category="smartphones")
+
+    assert need.constraints == ()
+    assert [(wish.specs, wish.relative) for wish in need.wishes] == [(("price",), "less")]
+
+
+def test_the_age_of_the_goods_is_nobody_s() -> None:
+    assert parse_need("laptop 4 years old feels slow, new one or add ram").wishes == ()
+    assert [wish.use for wish in parse_need("laptop for my son, 9 years old").wishes] == ["children"]
+
+
+def test_an_ordinal_is_no_model_s_number() -> None:
+    assert model_numbers("need a 2nd screen for spreadsheets, home office, 200ish") == ()
