@@ -12,7 +12,7 @@ from maven_app.state.chat import ChatState, Events
 from maven_app.state.serving import get_services
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.source_panel import ShownSource, shown_sources
-from maven_app.state.visitor import actor_in
+from maven_app.state.visitor import actor_in, reader_language
 
 
 class SourcesState(rx.State):
@@ -61,7 +61,7 @@ class SourcesState(rx.State):
 
         async def show() -> None:
             turn, self.pointed_at = find(await chat._transcript())
-            self.sources = shown_sources(turn, Pictures(get_services().gallery), value)
+            self.sources = shown_sources(turn, Pictures(get_services().gallery), value, reader_language(self))
             self.conversation_id = chat.conversation_id
 
         return await chat._try(show)

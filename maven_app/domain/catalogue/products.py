@@ -1,6 +1,7 @@
 """Products: things that a person could buy, each fact with its source."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
@@ -155,17 +156,34 @@ class Product(BaseModel, frozen=True):
         return int(self.released[:4]) if self.released else None
 
 
+@dataclass(frozen=True)
+class PriceSpan:
+    """Between which prices of one currency a product is offered."""
+
+    lowest: Price
+    highest: Price
+    count: int
+    is_used: bool
+
+
+def price_spans(offers: Sequence[Offer]) -> Iterator[PriceSpan]:
+    """The lowest and the highest price of `offers` by currency, used ones behind new ones."""
+    for is_used in (False, True):
+        prices = sorted((one.price for one in offers if one.is_used is is_used), key=lambda price: price.amount)
+        for currency in dict.fromkeys(one.price.currency for one in offers if one.is_used is is_used):
+            alike = [price for price in prices if price.currency == currency]
+            yield PriceSpan(alike[0], alike[-1], len(alike), is_used)
+
+
 def price_range(offers: Sequence[Offer]) -> str:
     """The lowest and the highest price of `offers`, one range per currency: "$248 to $399.99 in 5 offers"; used ones behind new ones."""
-    new, used = [offer for offer in offers if not offer.is_used], [offer for offer in offers if offer.is_used]
-    return "; ".join([*_ranges(new), *(f"used {text}" for text in _ranges(used))])
+    return "; ".join(_range_text(span) for span in price_spans(offers))
 
 
-def _ranges(offers: Sequence[Offer]) -> Iterator[str]:
-    for currency in dict.fromkeys(offer.price.currency for offer in offers):
-        prices = sorted((o.price for o in offers if o.price.currency == currency), key=lambda price: price.amount)
-        ends = dict.fromkeys((prices[0].text, prices[-1].text))
-        yield f"{' to '.join(ends)} in {len(prices)} {'offer' if len(prices) == 1 else 'offers'}"
+def _range_text(span: PriceSpan) -> str:
+    ends = " to ".join(dict.fromkeys((span.lowest.text, span.highest.text)))
+    counted = f"{ends} in {span.count} {'offer' if span.count == 1 else 'offers'}"
+    return f"used {counted}" if span.is_used else counted
 
 
 def lowest_offer(offers: Sequence[Offer]) -> Offer | None:

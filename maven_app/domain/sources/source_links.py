@@ -15,6 +15,8 @@ class SourceLink(BaseModel, frozen=True):
 
     label: str
     url: str
+    maker: str = ""
+    """Whose home page it is; empty for a search."""
 
 
 def is_document(source: Source) -> bool:
@@ -28,4 +30,7 @@ def lookup_links(source: Source) -> tuple[SourceLink, ...]:
         return ()
     search = SourceLink(label="Look it up", url=f"{_SEARCH}{quote(source.title, safe='')}")
     site = maker_site(source.publisher)
-    return (search, *([SourceLink(label=f"{source.publisher}’s website", url=site)] if site else []))
+    return (
+        search,
+        *([SourceLink(label=f"{source.publisher}’s website", url=site, maker=source.publisher)] if site else []),
+    )

@@ -227,7 +227,7 @@ def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: 
         status="finished" if step.complete and step.status == "running" else step.status,
         artifact=products.head(artifact) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
-        items=products.items(artifact.items) if artifact else (),
+        items=products.items(artifact.items, artifact) if artifact else (),
         public=render(step.public, products.language),
         retryable=step.retryable,
         answer=transcript.answer_to(step.call_id),

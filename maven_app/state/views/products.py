@@ -11,10 +11,20 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import Artifact, Comparison, FoundProduct, Guide, Item, Pick, Profile
+from maven_app.domain.conversation.artifacts import (
+    Artifact,
+    Comparison,
+    ComparisonRow,
+    FoundProduct,
+    Guide,
+    Item,
+    Pick,
+    Profile,
+)
 from maven_app.domain.copying import copy_with
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
+from maven_app.state.views.localized_values import in_language, row_in_language, score_in_language
 from maven_app.state.views.pictures import Pictures
 
 P = TypeVar("P", bound=Product)
@@ -36,38 +46,11 @@ class ShownProducts:
 
     def head(self, artifact: Artifact) -> Artifact:
         """The artifact without its items, as it is shown."""
-        return render_all(self._head(copy_with(artifact, items=())), self.language)
+        return render_all(in_language(self._head(copy_with(artifact, items=())), self.language), self.language)
 
-    def _head(self, artifact: Artifact) -> Artifact:
-        match artifact:
-            case Profile(product=product, pictures=pictures, screenshot=screenshot):
-                shown = self._product(product)
-                return copy_with(
-                    artifact,
-                    product=copy_with(shown, sources=product.sources, description=product.description),
-                    pictures=self.pictures.all(pictures),
-                    screenshot=screenshot and self.pictures.picture(screenshot),
-                )
-            case Comparison(products=products):
-                return copy_with(artifact, products=tuple(self._product(product) for product in products))
-            case Guide():
-                return copy_with(artifact, products=())
-            case _:
-                return artifact
-
-    def items(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """Each item as it is shown."""
-        return tuple(self._once(item, self._item) for item in items)
-
-    def _item(self, item: Item) -> Item:
-        match item:
-            case FoundProduct():
-                item = self._as_shown(item)
-            case Pick(product=product):
-                item = copy_with(item, product=self._product(product))
-            case _:
-                pass
-        return render_all(item, self.language)
+    def items(self, items: Sequence[Item], artifact: Artifact | None = None) -> tuple[Item, ...]:
+        """Each item, of this artifact, with its product as it is shown."""
+        return tuple(self._once(item, lambda one: self._item(one, artifact)) for item in items)
 
     def _product(self, product: P) -> P:
         return self._once(product, self._as_shown)
@@ -78,12 +61,42 @@ class ShownProducts:
             known = self._ready[id(value)] = (value, make_ready(value))  # held: its id is nobody else's
         return cast(M, known[1])
 
+    def _head(self, artifact: Artifact) -> Artifact:
+        match artifact:
+            case Profile(product=product, pictures=pictures, screenshot=screenshot):
+                return copy_with(
+                    artifact,
+                    product=copy_with(self._product(product), sources=product.sources, description=product.description),
+                    pictures=self.pictures.all(pictures),
+                    screenshot=screenshot and self.pictures.picture(screenshot),
+                )
+            case Comparison(products=products):
+                return copy_with(artifact, products=tuple(self._product(product) for product in products))
+            case Guide():
+                return copy_with(artifact, products=())
+            case _:
+                return artifact
+
+    def _item(self, item: Item, artifact: Artifact | None) -> Item:
+        match item, artifact:
+            case FoundProduct(), _:
+                item = self._as_shown(item)
+            case Pick(product=product, match=match), _:
+                score = score_in_language(match, product, self.language)
+                item = copy_with(item, product=self._product(product), match=score)
+            case ComparisonRow(), Comparison(products=products):
+                item = row_in_language(item, products, self.language)
+            case _:
+                pass
+        return render_all(in_language(item, self.language), self.language)
+
     def _as_shown(self, product: P) -> P:
         tells_form = product.fact(telling_key(product.category))
-        return copy_with(
+        shown = copy_with(
             product,
             pictures=self.pictures.all(product.pictures),
             specs=(tells_form,) if tells_form else (),
             sources=(),
             description="",
         )
+        return in_language(shown, self.language)

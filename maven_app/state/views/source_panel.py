@@ -10,7 +10,9 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.sources.source_links import SourceLink, is_document, lookup_links
 from maven_app.domain.sources.sources import Source
+from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.citation_marks import unsupported_figures
+from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.pictures import Pictures
 
 _MOST_FACTS = 6
@@ -35,16 +37,16 @@ class ShownSource(BaseModel, frozen=True):
     """Figures that it was cited for and does not state; empty when all held."""
 
 
-def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[ShownSource]:
+def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", language: str = SOURCE) -> list[ShownSource]:
     """The turn's sources by number; a fact that was pointed at, by its name or its value, comes first in what they say."""
     missed = unsupported_figures(turn)
     return [
         ShownSource(
             number=numbered.number,
-            source=numbered.source,
-            passage=strip_markdown(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at),
+            source=in_language(numbered.source, language),
+            passage=strip_markdown(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at, language),
             page=_page_of(numbered.source),
-            links=lookup_links(numbered.source),
+            links=in_language(lookup_links(numbered.source), language),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
         )
@@ -52,14 +54,15 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "") -> list[
     ]
 
 
-def _facts_of(source: Source, turn: Turn, pointed_at: str) -> str:
+def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str:
     """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
     pointed at comes first.
     """
     if not is_document(source):
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
-    facts = (fact for product in products for fact in product.specs if source.id in fact.sources)
+    stated = (fact for product in products for fact in product.specs if source.id in fact.sources)
+    facts = (in_language(fact, language) for fact in stated)
     told = sorted(facts, key=lambda fact: pointed_at not in (fact.label, fact.text))
     lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
     return "; ".join(islice(lines, _MOST_FACTS))

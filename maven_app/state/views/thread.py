@@ -14,6 +14,7 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
+from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, doing_now, head_of, steps_of, view_of
@@ -78,7 +79,7 @@ class ThreadView:
             "latest_turns": views[self._earlier_count :],
             "newest_turn": [head_of(last, before, self._products.language)] if last else [],
             "newest_steps": list(steps_of(last, self._products.language)) if last else [],
-            "newest_sources": list(last.sources) if last else [],
+            "newest_sources": list(in_language(last.sources, self._products.language)) if last else [],
             "running": last is not None and last.is_running,
             "doing": doing_now(last, self._products.language),
             "verdict": answer.verdict,

@@ -24,6 +24,7 @@ from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
+from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.metrics import (
     Metric,
     answered_by,
@@ -120,7 +121,7 @@ def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Turn
         pieces=answer.pieces,
         verdict=answer.verdict,
         steps=steps_of(turn, products.language),
-        sources=turn.sources,
+        sources=in_language(turn.sources, products.language),
     )
 
 

@@ -26,6 +26,10 @@ ALLOWED = {
         ),
         "what a log says of a model",
     ),
+    **dict.fromkeys(
+        ("in stock", "in stores only", "online only", "few left", "out of stock", "sold out"),
+        "a word that offers are kept in",
+    ),
     **dict.fromkeys(("a fault of an unknown kind", ", React error ", "citations would change"), "for the log"),
 }
 """What is written in code all the same, with the reason."""

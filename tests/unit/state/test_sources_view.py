@@ -78,7 +78,7 @@ def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_lo
     assert shown.page == ""
     assert shown.links == (
         SourceLink(label="Look it up", url="https://duckduckgo.com/?q=Space%20A40%20specifications"),
-        SourceLink(label="Anker’s website", url="https://www.anker.com/"),
+        SourceLink(label="Anker’s website", url="https://www.anker.com/", maker="Anker"),
     )
 
 

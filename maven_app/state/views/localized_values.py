@@ -1,0 +1,312 @@
+"""Localized values: facts, prices, offers, dates and scores as a reader of another language than English sees them.
+
+The domain's values read in English. Those here are the same values; only what a page draws of them is said in their language.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast
+
+from pydantic import BaseModel, Field, computed_field
+
+from maven_app.domain.catalogue.facts import Fact, OtherValue, SpecValue
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Offer, Product, price_spans
+from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
+from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
+from maven_app.domain.conversation.comparison import BASICS
+from maven_app.domain.copying import copy_with
+from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
+from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
+from maven_app.domain.sources.source_links import SourceLink
+from maven_app.domain.sources.sources import Source
+from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
+
+T = TypeVar("T")
+
+_KINDS = {"launch": "price.launch", "listed": "price.listed", "offered": "price.offered"}
+_OFFER_WORDS = {
+    "new": "offer.new",
+    "used": "offer.used",
+    "refurbished": "offer.refurbished",
+    "damaged": "offer.damaged",
+    "in stock": "offer.in_stock",
+    "in stores only": "offer.in_stores",
+    "online only": "offer.online",
+    "few left": "offer.few_left",
+    "out of stock": "offer.out_of_stock",
+    "sold out": "offer.sold_out",
+    "pre-order": "offer.pre_order",
+}
+"""Codes of the words that condition and availability are kept in; a shop's own word stays."""
+_ROWS = {"price": "row.price", "released": "row.released"}
+_GROUPS = {BASICS: "row.basics"}
+_KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
+
+
+class _Localized(BaseModel, frozen=True):
+    language: str = Field(SOURCE, exclude=True)
+
+    @property
+    def _translator(self) -> Translator:
+        return translate(self.language)
+
+
+def label_in(language: str, key: str, label: str) -> str:
+    """What the fact `key` is called; a shop's own by its `label`."""
+    code = f"spec.{key}"
+    return translate(language).say(code) if SENTENCES.get(code) == label else label
+
+
+def group_in(language: str, group: str) -> str:
+    """What a heading of facts is called."""
+    code = _GROUPS.get(group, f"group.{group.lower().replace(' ', '_')}")
+    return translate(language).say(code) if code in SENTENCES else group
+
+
+def value_in(language: str, key: str, value: SpecValue, unit: str | None) -> str:
+    """A value with its unit, in words where it is stored as text that buying knowledge can say."""
+    if isinstance(value, bool):
+        return translate(language).say("value.yes" if value else "value.no")
+    if isinstance(value, tuple):
+        return ", ".join(value_in(language, key, one, unit) for one in value)
+    if not isinstance(value, str):
+        return write_measure(value, unit, language)
+    from maven_app.knowledge.fact_phrases import fact_phrases  # loaded with the services: no page waits for it
+
+    return fact_phrases(key).value_text(Fact(key=key, value=value, sources=()), language)
+
+
+class _LocalizedFact(_Localized, Fact, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def label(self) -> str:
+        return label_in(self.language, self.key, super().label)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        said = value_in(self.language, self.key, self.value, self.unit)
+        if self.basis not in BASES:
+            return said
+        return self._translator.say("value.on_basis", value=said, basis=self._translator.say(f"basis.{self.basis}"))
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def conflict(self) -> str:
+        return "; ".join(self._said_by(other) for other in self.conflicts)
+
+    def _said_by(self, other: OtherValue) -> str:
+        said = value_in(self.language, self.key, other.value, other.unit)
+        return self._translator.say("value.said_by", site=other.said_by, value=said)
+
+
+class _LocalizedPrice(_Localized, Price, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def text(self) -> str:
+        return write_money(self.amount, self.currency, self.language)
+
+
+class _LocalizedOffer(_Localized, Offer, frozen=True):
+    used: bool = Field(default=False, exclude=True)
+
+    @property
+    def is_used(self) -> bool:
+        return self.used
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def rating_text(self) -> str:
+        if self.rating is None:
+            return ""
+        rating = write_number(self.rating, self.language)
+        if not self.rating_count:
+            return self._translator.say("rating.of", rating=rating)
+        return self._translator.count("rating.counted", self.rating_count, rating=rating)
+
+
+class _LocalizedProduct(_Localized, Product, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def category_label(self) -> str:
+        code = f"category.{self.category}"
+        return self._translator.say(code) if code in SENTENCES else super().category_label
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def price_text(self) -> str:
+        return self.price.text if self.price else self._translator.say("price.unknown")
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def price_note(self) -> str:
+        if self.price is None:
+            return self._translator.say("price.unstated")
+        code = _KINDS.get(self.price.kind)
+        kind = self._translator.say(code) if code else self.price.kind
+        date = write_date(self.price.as_of, self.language)
+        return self._translator.say("price.as_of", kind=kind, date=date) if date else kind
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def released_text(self) -> str:
+        return write_date(self.released, self.language)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def offers_text(self) -> str:
+        if len(self.offers) < 2:
+            return ""
+        spans = []
+        for span in price_spans(self.offers):
+            lowest, highest = span.lowest.text, span.highest.text
+            ends = self._translator.say("offers.range", lowest=lowest, highest=highest) if lowest != highest else lowest
+            counted = self._translator.count("offers.counted", span.count, range=ends)
+            spans.append(self._translator.say("offers.used", offers=counted) if span.is_used else counted)
+        return "; ".join(spans)
+
+
+class _LocalizedFoundProduct(_LocalizedProduct, FoundProduct, frozen=True):
+    pass
+
+
+class _LocalizedSource(_Localized, Source, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def published_text(self) -> str:
+        return write_date(self.published, self.language)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def read_text(self) -> str:
+        return write_date(self.read, self.language)
+
+
+class _LocalizedPage(_Localized, FoundPage, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def published_text(self) -> str:
+        return write_date(self.published, self.language)
+
+
+class _LocalizedScoredFact(_Localized, ScoredFact, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def label(self) -> str:
+        return label_in(self.language, self.key, super().label)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def anchored(self) -> str:
+        scale = ((write_measure(value, self.unit, self.language), points) for value, points in self.anchors)
+        return ", ".join(f"{value} = {write_number(points, self.language)}" for value, points in scale)
+
+
+class _LocalizedScore(_Localized, MatchScore, frozen=True):
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def range_text(self) -> str:
+        return range_in(self.language, super().range_text)
+
+
+def range_in(language: str, text: str) -> str:
+    """The range of a score, which is kept as "70 to 86"."""
+    low, _, high = text.partition(" to ")
+    return translate(language).say("score.range", low=low, high=high) if high else text
+
+
+_LOCALIZED: Mapping[type[BaseModel], type[_Localized]] = {
+    Fact: _LocalizedFact,
+    Price: _LocalizedPrice,
+    Offer: _LocalizedOffer,
+    Product: _LocalizedProduct,
+    FoundProduct: _LocalizedFoundProduct,
+    Source: _LocalizedSource,
+    FoundPage: _LocalizedPage,
+    ScoredFact: _LocalizedScoredFact,
+    MatchScore: _LocalizedScore,
+}
+
+
+def in_language(value: T, language: str) -> T:
+    """`value` with everything in it, however deep, as a reader of `language` sees it; in English it is the same object."""
+    return value if language == SOURCE else cast(T, _localized(value, language))
+
+
+def _localized(value: Any, language: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_localized(one, language) for one in value)
+    if not isinstance(value, BaseModel):
+        return value
+    fields = {name: _localized(getattr(value, name), language) for name in type(value).model_fields}
+    fields |= _worded(value, language)
+    kind = _LOCALIZED.get(type(value))
+    return kind.model_construct(**fields, language=language) if kind else type(value).model_construct(**fields)
+
+
+def _worded(value: BaseModel, language: str) -> dict[str, Any]:
+    """The fields of a value that hold its words."""
+    match value:
+        case Offer(condition=condition, availability=availability):
+            said = (_offer_word(word, language) for word in (condition, availability))
+            return {**dict(zip(("condition", "availability"), said, strict=True)), "used": value.is_used}
+        case SourceLink(maker=maker):
+            say = translate(language).say
+            return {"label": say("link.maker", maker=maker) if maker else say("link.search")}
+        case FoundProduct(score_range=score_range):
+            return {"score_range": range_in(language, score_range)}
+        case SpecGroup(name=name, unknown=unknown):
+            labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in unknown)
+            return {"name": group_in(language, name), "unknown": labels}
+        case _:
+            return {}
+
+
+def _offer_word(word: str | None, language: str) -> str | None:
+    code = _OFFER_WORDS.get(word or "")
+    return translate(language).say(code) if code else word
+
+
+def row_in_language(row: ComparisonRow, products: Sequence[Product], language: str) -> ComparisonRow:
+    """A row of a comparison of `products`, which it follows in their order."""
+    if language == SOURCE or len(row.cells) != len(products):
+        return row
+    code = _ROWS.get(row.key)
+    label = translate(language).say(code) if code else label_in(language, row.key, row.label)
+    cells = tuple(_cell(cell, row.key, product, language) for cell, product in zip(row.cells, products, strict=True))
+    return copy_with(row, label=label, group=group_in(language, row.group), cells=cells)
+
+
+def _cell(cell: Cell, key: str, product: Product, language: str) -> Cell:
+    if not cell.known:
+        return copy_with(cell, text=translate(language).say("value.unknown")) if cell.applies else cell
+    if key == "price" and product.price:
+        return copy_with(cell, text=in_language(product.price, language).text)
+    if key == "released":
+        return copy_with(cell, text=write_date(product.released, language))
+    fact = product.fact(key)
+    if fact is None or fact.text != cell.text:
+        return cell
+    localized = in_language(fact, language)
+    return copy_with(cell, text=localized.text, conflict=localized.conflict and cell.conflict and localized.conflict)
+
+
+def score_in_language(match: MatchScore, product: Product, language: str) -> MatchScore:
+    """The score of `product`, with its facts as they are said of it."""
+    if language == SOURCE:
+        return match
+    reasons = tuple(_reason(reason, product, language) for reason in match.reasons)
+    return in_language(copy_with(match, reasons=reasons), language)
+
+
+def _reason(reason: Reason, product: Product, language: str) -> Reason:
+    facts = tuple(copy_with(fact, text=_scored_text(fact, product, language)) for fact in reason.facts)
+    says = ", ".join(fact.text for fact in facts if fact.points is not None)
+    return copy_with(reason, facts=facts, says=says or translate(language).say("value.unknown"))
+
+
+def _scored_text(scored: ScoredFact, product: Product, language: str) -> str:
+    fact = product.fact(scored.key)
+    if fact is not None and fact.text == scored.text:
+        return in_language(fact, language).text
+    return write_date(product.released, language) if scored.text == product.released_text else scored.text

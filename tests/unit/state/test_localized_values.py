@@ -1,0 +1,104 @@
+"""What a page draws of products is said as its reader says it; English stays as the domain has it."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.catalogue.facts import Fact, OtherValue
+from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.products import Offer, Product
+from maven_app.domain.conversation.artifacts import Comparison, Pick, SpecGroup
+from maven_app.domain.copying import copy_with
+from maven_app.domain.sources.sources import Source
+from maven_app.state.views.localized_values import in_language, row_in_language
+from maven_app.state.views.products import ShownProducts
+from tests.fixtures import sample_turns
+
+PRICE = Price(amount=Decimal("1299.5"), currency="USD", as_of="2024-08-09", kind="offered", sources=("s",))
+
+
+def fact(key: str, value: bool | float | str | tuple[str, ...], unit: str | None = None, basis: str = "") -> Fact:
+    return Fact(key=key, value=value, unit=unit, sources=("s",), basis=basis)
+
+
+@pytest.mark.parametrize(
+    ("stated", "label", "text"),
+    [
+        (fact("weight", 1240, "g"), "Berat", "1,24 kg"),
+        (fact("battery_life", 30, "h", "anc_on"), "Daya tahan baterai", "30 jam (peredam bising aktif)"),
+        (fact("noise_cancelling", True), "Peredam bising aktif", "Ya"),
+        (fact("nfc", False), "NFC", "Tidak"),
+        (fact("color", "black"), "Warna", "hitam"),
+        (fact("codecs", ("SBC", "AAC")), "Codec Bluetooth", "SBC, AAC"),
+        (fact("a_shops_own", 3, "kg"), "A shops own", "3 kg"),
+    ],
+)
+def test_a_fact_is_called_and_written_as_in_the_language(stated: Fact, label: str, text: str) -> None:
+    shown = in_language(stated, "id")
+
+    assert (shown.label, shown.text) == (label, text)
+    assert shown.model_dump()["text"] == text, "what the browser is sent"
+
+
+def test_who_says_something_else_is_told_in_the_language() -> None:
+    other = OtherValue(value=1.3, unit="kg", sources=("t",), said_by="shop.example")
+
+    assert in_language(copy_with(fact("weight", 1240, "g"), conflicts=(other,)), "id").conflict == (
+        "shop.example menyebut 1,3 kg"
+    )
+
+
+def test_a_price_and_its_note_are_written_as_in_the_language() -> None:
+    product = in_language(Product(id="p", name="P", category="laptops", price=PRICE, released="2024-08"), "id")
+
+    assert product.price_text == "US$1.299,50"
+    assert (product.price_note, product.released_text) == ("penawaran terendah, 9 Agu 2024", "Agu 2024")
+    assert product.category_label == "Laptop"
+    assert in_language(Product(id="p", name="P", category="laptops"), "id").price_text == "Harga tidak diketahui"
+
+
+def test_offers_and_ratings_are_told_in_the_language_and_used_ones_stay_used() -> None:
+    price, cheap = PRICE, copy_with(PRICE, amount=Decimal(900))
+    new = Offer(merchant="A", price=price, condition="new", rating=4.6, rating_count=1203, source="s")
+    used = Offer(merchant="B", price=cheap, condition="used", availability="few left", source="s")
+    product = in_language(Product(id="p", name="P", category="laptops", price=price, offers=(new, used)), "id")
+
+    assert product.offers_text == "US$1.299,50 dalam 1 penawaran; bekas US$900 dalam 1 penawaran"
+    assert [offer.condition for offer in product.offers] == ["baru", "bekas"]
+    assert [offer.is_used for offer in product.offers] == [False, True]
+    assert product.offers[1].availability == "sisa sedikit"
+    assert product.rated is not None and product.rated.rating_text == "4,6 dari 5, 1.203 penilaian"
+
+
+def test_dates_of_sources_are_written_as_in_the_language() -> None:
+    source = Source(id="s", kind="web", title="T", publisher="P", published="2024-05", read="2024-10-02")
+
+    shown = in_language((source,), "id")[0]
+
+    assert (shown.published_text, shown.read_text) == ("Mei 2024", "2 Okt 2024")
+
+
+def test_a_table_and_a_sheet_are_headed_in_the_language() -> None:
+    table = sample_turns.comparison(2)
+    rows = {row.key: row_in_language(row, table.products, "id") for row in table.items}
+    sheet = in_language(SpecGroup(name="Battery and power", facts=(), unknown=("Battery life",)), "id")
+
+    assert (rows["price"].label, rows["price"].group) == ("Harga", "Dasar")
+    assert (sheet.name, sheet.unknown) == ("Baterai dan daya", ("Daya tahan baterai",))
+
+
+def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:
+    (shown, *_) = ShownProducts(language="id").items(sample_turns.recommendation().items)
+
+    assert isinstance(shown, Pick)
+    known = [fact for reason in shown.match.reasons for fact in reason.facts if fact.points is not None]
+    assert known and not {"Yes", "No"} & {fact.text for fact in known}
+
+
+def test_english_is_what_the_domain_says() -> None:
+    table = sample_turns.comparison(2)
+
+    assert in_language(table, "en") is table
+    assert row_in_language(table.items[0], table.products, "en") is table.items[0]
+    head = ShownProducts(language="id").head(table)
+    assert isinstance(head, Comparison) and len(head.products) == 2
