@@ -15,13 +15,30 @@ def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> 
     box = page.get_by_role("textbox", name="Pesan Anda")
     expect(box).to_have_attribute("placeholder", "Sedang cari apa?")
     expect(page.locator("html")).to_have_attribute("lang", "id")
-    box.fill("laptop buat kuliah")
+    expect(page).to_have_title("Maven, asisten riset belanja")
 
+    page.get_by_role("button", name="Headphone peredam bising").click()
+    card = page.locator(".product__card").first
+    expect(card.locator(".product__price-note").first).to_contain_text("harga peluncuran")
+    expect(card.locator("dt").filter(has_text="Peredam bising aktif").first).to_be_visible()
+    expect(card.get_by_role("button", name="Bandingkan")).to_be_visible()
+
+    for place in (0, 1):
+        page.locator(".product__card").nth(place).get_by_role("button", name="Bandingkan").click()
+    page.get_by_role("region", name="Baki perbandingan").get_by_role("button", name="Bandingkan", exact=True).click()
+    table = page.locator(".compare__table")
+    expect(table.get_by_role("rowheader", name="Harga")).to_be_visible()
+    expect(table.get_by_role("rowheader", name="Daya tahan baterai", exact=True)).to_be_visible()
+    expect(page.get_by_text("Hanya yang berbeda")).to_be_visible()
+
+    page.get_by_role("textbox", name="Pesan Anda").fill("yang lebih murah?")
     page.get_by_label("Bahasa: Bahasa Indonesia").click()
     page.get_by_role("button", name="English").click()
 
     box = page.get_by_role("textbox", name="Your message")
-    expect(box).to_have_value("laptop buat kuliah")
+    expect(box).to_have_value("yang lebih murah?")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(table.get_by_role("rowheader", name="Battery life", exact=True)).to_be_visible()
     page.reload()
-    expect(box).to_have_attribute("placeholder", "What do you need?")
+    expect(box).to_have_attribute("placeholder", "Ask a follow-up")
+    expect(page.get_by_text("Differences only")).to_be_visible()
