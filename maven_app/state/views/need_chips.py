@@ -4,7 +4,7 @@ What reads messages is imported where it is used: it is loaded with the services
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import BaseModel
 
@@ -17,6 +17,10 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.state.views.localized_limits import limit_in
+
+if TYPE_CHECKING:
+    from maven_app.understanding.need_summary import DisplayedPart
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
@@ -67,7 +71,7 @@ def understood_in(turns: Sequence[Turn], language: str = SOURCE) -> Understood:
         return Understood()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
-        NeedChip(code=one.code, text=one.text, kind=one.kind, changes=_changes(one.limit, language))
+        NeedChip(code=one.code, text=_text(one, language), kind=one.kind, changes=_changes(one.limit, language))
         for one in shown_parts(need)
     )
     return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
@@ -119,6 +123,14 @@ def _need_searched_for(turn: Turn) -> Need | None:
     return next((artifact.need for artifact in found if isinstance(artifact, ProductList | Recommendation)), None)
 
 
+def _text(part: "DisplayedPart", language: str) -> str:
+    """The part's words; a limit is said in the reader's language, a wish stays as the shopper wrote it."""
+    if part.limit is None or language == SOURCE:
+        return part.text
+    limit = limit_in(language, part.limit)
+    return translate(language).say("chip.ideally", limit=limit) if part.limit.soft else limit
+
+
 def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
     changes = changes_of(limit) if limit is not None else ()
     return tuple(PartChange(value=change.value, label=_label(change, language)) for change in changes)
@@ -128,4 +140,8 @@ def _label(change: Change, language: str) -> str:
     from maven_app.messages.realiser import capitalised
 
     code = _STRENGTHS.get(change.value)
-    return translate(language).say(code, part=change.limit.text) if code else capitalised(change.limit.text)
+    return (
+        translate(language).say(code, part=limit_in(language, change.limit))
+        if code
+        else capitalised(limit_in(language, change.limit))
+    )

@@ -9,7 +9,9 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import Comparison, Pick, SpecGroup
 from maven_app.domain.copying import copy_with
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 from maven_app.domain.sources.sources import Source
+from maven_app.state.views.localized_limits import limit_in
 from maven_app.state.views.localized_values import in_language, row_in_language
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
@@ -93,6 +95,30 @@ def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:
     assert isinstance(shown, Pick)
     known = [fact for reason in shown.match.reasons for fact in reason.facts if fact.points is not None]
     assert known and not {"Yes", "No"} & {fact.text for fact in known}
+
+
+@pytest.mark.parametrize(
+    ("limit", "text"),
+    [
+        (BudgetLimit(highest=Decimal(5_000_000), currency="IDR"), "sampai Rp 5.000.000"),
+        (BudgetLimit(lowest=Decimal(300), highest=Decimal("450.5"), currency="USD"), "US$300 sampai US$450,50"),
+        (BudgetLimit(highest=Decimal(300), currency="USD", strict=True, pieces=2), "di bawah US$300 per buah"),
+        (CategoryIs(category="headphones"), "Headphone dan earbuds"),
+        (BrandIs(brands=("Sony", "Bose")), "Sony atau Bose"),
+        (BrandIs(brands=("Apple",), excluded=True), "bukan Apple"),
+        (LineIsNot(brand="Apple", line="ipad pro"), "bukan ipad pro"),
+        (SpecLimit(key="noise_cancelling", equals=True), "Peredam bising aktif"),
+        (SpecLimit(key="noise_cancelling", equals=False), "tanpa peredam bising aktif"),
+        (SpecLimit(key="weight", at_most=1500, strict=True), "berat di bawah 1,5 kg"),
+        (SpecLimit(key="battery_life", at_least=20), "daya tahan baterai minimal 20 jam"),
+        (SpecLimit(key="screen_size", at_least=13, at_most=14), "ukuran layar 13″ sampai 14″"),
+        (SpecLimit(key="color", equals="black"), "warna hitam"),
+        (ReleasedIn(first=2024), "dirilis 2024 atau sesudahnya"),
+    ],
+)
+def test_a_limit_reads_on_its_chip_as_in_the_language(limit: Constraint, text: str) -> None:
+    assert limit_in("id", limit) == text
+    assert limit_in("en", limit) == limit.text
 
 
 def test_english_is_what_the_domain_says() -> None:
