@@ -104,7 +104,6 @@ STATE: Mapping[str, str | Plural] = {
     "offer.out_of_stock": "out of stock",
     "offer.sold_out": "sold out",
     "offer.pre_order": "pre-order",
-    "score.range": "{low} to {high}",
     "row.price": "Price",
     "row.released": "Released",
     "row.basics": "Basics",

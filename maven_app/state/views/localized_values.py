@@ -253,7 +253,7 @@ def _worded(value: BaseModel, language: str) -> dict[str, Any]:
         case SourceLink(maker=maker):
             say = translate(language).say
             return {"label": say("link.maker", maker=maker) if maker else say("link.search")}
-        case FoundProduct(score_range=score_range):
+        case FoundProduct(score_range=str() as score_range):  # of a log in which it was no code yet
             return {"score_range": range_in(language, score_range)}
         case SpecGroup(name=name, unknown=unknown):
             labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in unknown)

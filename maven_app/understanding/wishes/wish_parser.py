@@ -146,7 +146,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
 
 
 def _asks_worth(state: ParseState, index: int) -> bool:
-    """ "A monitor for my PS5, is 4K [worth it]?": whether it is asked beside a wish if something is worth its money, and no bargain wanted."""
+    """ "A monitor for my PS5, is 4K [worth it]?": whether it is asked beside a wish if something is worth it, and no bargain wanted."""
     begin, _ = state.clause(index)
     return state.words[index] == "worth" and begin > 0 and not _ASKING.isdisjoint(state.words[begin:index])
 
