@@ -14,6 +14,7 @@ from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.conversation.artifacts import Profile
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.messages.log_lines import log_line
 from maven_app.ports.pictures import Gallery
 from tests.fakes.firecrawl_server import KEY, FirecrawlServer, answer, scraped
 from tests.fakes.memory_index import MemoryIndex
@@ -98,6 +99,6 @@ async def test_a_service_that_fails_costs_nobody_the_page(tmp_path: Path) -> Non
         site.paths["/v2/scrape"] = answer({"success": False, "error": f"no credits for {KEY}"}, 402)
         conversation = await bench.conversation()
         shown = profile_of(await bench.say(f"what about http://shop.example:{site.port}/p", conversation))
-        kept = "".join(line.flat(conversation) for line in await bench.lines(conversation))
+        kept = "".join(log_line(line, conversation, "en") for line in await bench.lines(conversation))
 
     assert shown.product.price_text == "$279.99" and shown.screenshot is None and KEY not in kept

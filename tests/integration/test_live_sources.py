@@ -215,10 +215,12 @@ async def test_picks_and_guides_stand_on_the_catalogue_where_shops_fail(said: st
 async def test_an_outage_is_told_in_the_shoppers_language() -> None:
     async with shopping() as (bench, server):
         server.misbehaves = {"*": "503"}
-        found = listed(await bench.say("cari headphone Sony WH-1000XM5 dong", source="global"))
+        conversation = await bench.conversation()
+        found = listed(await bench.say("cari headphone Sony WH-1000XM5 dong", conversation, source="global"))
+        kept = "".join(log_line(line, conversation, "id") for line in await bench.lines(conversation))
 
-    note = next(note for note in found.notes if "Shops worldwide" in note)
-    assert found.need.language == "id" and "katalog" in note
+    assert found.need.language == "id" and any("Shops worldwide didn't respond" in note for note in found.notes)
+    assert "jadi saya mencari di katalog" in kept and "so I searched" not in kept
 
 
 async def test_a_marketplace_of_which_a_half_failed_and_the_other_found_nothing_did_not_answer() -> None:
