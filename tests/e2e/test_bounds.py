@@ -13,7 +13,7 @@ from tests.e2e.shopper import NEED, Shopper
 def bounded_server(running_server: Server) -> Iterator[Server]:
     """The same page, port and data, where hardly anything may be asked; the other server rests meanwhile."""
     running_server.kill()
-    bounds = {"MAVEN_TURNS_PER_MINUTE": "1", "MAVEN_TURN_SECONDS": "0.001"}
+    bounds = {"MAVEN_TURNS_PER_MINUTE": "1", "MAVEN_TURN_SECONDS": "0.01"}
     bounded = Server(running_server.data_dir, address=running_server.address, settings=bounds)
     bounded.start()
     yield bounded
@@ -47,4 +47,4 @@ def test_the_first_message_that_is_one_too_many_makes_no_conversation(shopper: S
 def test_an_answer_that_may_not_look_any_longer_says_so(shopper: Shopper) -> None:
     answer = shopper.open().ask(NEED)
 
-    expect(answer.get_by_text("Maven stopped looking after 0.001 seconds.")).to_be_visible()
+    expect(answer.get_by_text("Maven stopped looking after 0.01 seconds.")).to_be_visible()
