@@ -23,9 +23,9 @@ const Block = memo(function Block({ piece, stream, onCite, onGap }) {
   const runs = useSyncExternalStore(watchFor(stream), () => runsOf(stream, piece.key));
   const whole = appended(piece.text, runs);
   useEffect(() => { if (whole === null) onGap(); }, [whole === null, stream]);
-  return createElement("div", { className: piece.own ? "answer__text own" : "answer__text", "data-arrows": "" },
+  return createElement("div", { className: piece.uncited ? "answer__text own" : "answer__text", "data-arrows": "" },
     createElement(Prose, { text: whole ?? piece.text, faults: piece.faults, links: piece.links, onCite }),
-    piece.own && createElement("p", { className: "own__says" }, say("turn.own_knowledge")));
+    piece.uncited && createElement("p", { className: "own__says" }, say("turn.own_knowledge")));
 }, same);
 
 /** A block that began after the page was told of the others. */

@@ -7,7 +7,7 @@ function Origin({ entry, onOpen }) {
   return (
     <span className="origin">
       <span className="origin__title">{source.title}</span>
-      <span className="origin__meta">{[source.publisher, source.published_text, source.named_only && say("sources.not_opened")].filter(Boolean).join(" · ")}</span>
+      <span className="origin__meta">{[source.publisher, source.published_text, source.unread && say("sources.not_opened")].filter(Boolean).join(" · ")}</span>
       {number > 0 && (
         <button type="button" className="link-btn origin__open" onClick={() => onOpen(source.id)}>
           {say("value.view_source", { number })}

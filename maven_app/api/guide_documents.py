@@ -39,7 +39,7 @@ def as_markdown(version: GuideVersion, written: str) -> str:
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_marked(section)))
-        parts += [f"*{_OWN}*"] if section.own else []
+        parts += [f"*{_OWN}*"] if section.uncited else []
     sources = [f"- **[{one.number}]** {_source_line(one, guide)}" for one in _cited(version)]
     return "\n\n".join([*parts, *(["## Sources", "\n".join(sources)] if sources else [])]) + "\n"
 
@@ -104,7 +104,7 @@ def _states(one: NumberedSource, guide: Guide) -> Iterator[str]:
     source = one.source
     if source.published_text:
         yield f"published {source.published_text}"
-    if source.named_only:
+    if source.unread:
         yield "not opened"
     elif source.read_text:
         yield f"read {source.read_text}"
@@ -147,7 +147,7 @@ def as_page(version: GuideVersion, written: str) -> str:
 def _section_html(section: Section, known: set[int]) -> str:
     heading = f"<h2>{escape(section.heading)}</h2>\n" if section.heading else ""
     faults = {fault.index: fault for fault in section.faults}
-    own = f'<p class="state">{_OWN}</p>\n' if section.own else ""
+    own = f'<p class="state">{_OWN}</p>\n' if section.uncited else ""
     return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}{own}</section>"
 
 

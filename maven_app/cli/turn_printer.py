@@ -66,7 +66,7 @@ class TurnPrinter:
             case StepStarted(tool=tool):
                 self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
                 self._words += ["\n\n"] if self._words else []
-            case ArtifactStarted(artifact=ProductList(check=check)) if check:
+            case ArtifactStarted(artifact=ProductList(query_notes=check)) if check:
                 self._console.print(_check(check))
             case ItemAdded(item=FoundProduct() as product):
                 self._console.print(_card(product))
@@ -74,8 +74,8 @@ class TurnPrinter:
                 self._console.print(_artifact(artifact))
             case SourcesFound(sources=sources):
                 self._sources.update({numbered.number: numbered for numbered in sources})
-            case StepFailed(public=public) | TurnFailed(public=public):
-                self._console.print(Text(str(public), style="red"))
+            case StepFailed(notice=notice) | TurnFailed(notice=notice):
+                self._console.print(Text(str(notice), style="red"))
             case ModelSwitched(after=after, reason=reason):
                 self._console.print(Text(f"{after} answers from here: {reason}", style="dim"))
             case TextDelta(text=text):
@@ -84,8 +84,8 @@ class TurnPrinter:
                 self._check = check
             case RelatedSuggested(questions=questions):
                 self._related = questions
-            case TurnFinished(seconds=seconds, public=public):
-                self._took, self._bound = f"{seconds:.1f} s", str(public)
+            case TurnFinished(seconds=seconds, notice=notice):
+                self._took, self._bound = f"{seconds:.1f} s", str(notice)
             case _:
                 pass
 
@@ -130,7 +130,7 @@ def _artifact(artifact: Artifact) -> RenderableType:
             return _profile(artifact)
         case Recommendation():
             return _recommendation(artifact)
-        case Alternatives(reason=reason, items=items, check=check):
+        case Alternatives(reason=reason, items=items, query_notes=check):
             said = [_check(check)] if check else []
             return Group(Text(str(reason)), *said, *(Text(f"  {item.label}") for item in items))
         case Inquiry(asked=questions):
@@ -169,13 +169,14 @@ def _profile(profile: Profile) -> RenderableType:
 
 
 def _section(section: Section) -> RenderableType:
-    own = [Text("From the model's own knowledge, without a source", style="dim italic")] if section.own else []
+    own = [Text("From the model's own knowledge, without a source", style="dim italic")] if section.uncited else []
     return Group(Markdown(f"## {escape_markdown(section.heading)}\n\n{section.text}"), *own)
 
 
 def _recommendation(found: Recommendation) -> RenderableType:
     unverified = [
-        Text(f"? {one.name}: named by a model, found in no source. {one.why}", style="dim") for one in found.unverified
+        Text(f"? {one.name}: named by a model, found in no source. {one.reason}", style="dim")
+        for one in found.unverified
     ]
     notes = (Text(str(note), style="dim") for note in found.notes)
     return Group(*(_pick(pick) for pick in found.items), *unverified, Text(found.formula, style="dim"), *notes)
@@ -218,7 +219,7 @@ def score_words(match: MatchScore) -> str:
 
 
 def _pick(pick: Pick) -> Panel:
-    reasons = "\n".join(f"+ {reason.need}: {reason.says}" for reason in pick.match.reasons)
+    reasons = "\n".join(f"+ {reason.criterion}: {reason.summary}" for reason in pick.match.reasons)
     warnings = "".join(f"\n! {warning}" for warning in pick.warnings)
     misses = "".join(f"\n- {miss}" for miss in pick.misses)
     title = ", ".join(filter(None, (pick.numbered, str(pick.title).lower()))) + score_words(pick.match)

@@ -57,7 +57,7 @@ class CatalogueSource:
         if told < limit:
             for product in (await self._near_misses(need, seen))[: limit - told]:
                 yield product
-        yield replace(report, looked_at=len(seen))
+        yield replace(report, considered=len(seen))
 
     async def product(self, id: str) -> Product | None:
         """The product of this id, or None."""
@@ -70,7 +70,7 @@ class CatalogueSource:
         if len(pool) >= _POOL and (need.priority == "cheapest" or need.sorted_by):
             pool, matching_of_all = await self._furthest_of_all(need)
             seen.update(product.id for product in pool)
-            yield SearchReport(looked_at=len(seen), matching=matching_of_all)
+            yield SearchReport(considered=len(seen), match_count=matching_of_all)
             for product in pool[:limit]:
                 yield product
             return
@@ -78,7 +78,7 @@ class CatalogueSource:
         category = await self._category(need) if need.priority == "value" else ()
         ranked = await asyncio.to_thread(self._matcher.rank, pool, need, category=category)
         matching = [one.product for one in ranked if one.fit.is_match]
-        yield SearchReport(looked_at=len(seen), matching=len(matching) if len(pool) < _POOL else None)
+        yield SearchReport(considered=len(seen), match_count=len(matching) if len(pool) < _POOL else None)
         for product in matching[:limit]:
             told += 1
             yield product

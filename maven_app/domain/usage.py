@@ -17,7 +17,7 @@ class Usage(BaseModel, frozen=True):
     models: tuple[str, ...] = ()
     """Of a total: all that were asked, in their order."""
     calls: int = 0
-    cut_off: int = 0
+    cancelled_calls: int = 0
     """Those of the calls that were given up before their provider told all that they used; the counts are then the least."""
     input_tokens: int | None = None
     output_tokens: int | None = None
@@ -40,7 +40,7 @@ class Usage(BaseModel, frozen=True):
             model=other.model or self.model,
             models=tuple(dict.fromkeys((*self.asked, *other.asked))),
             calls=self.calls + other.calls,
-            cut_off=self.cut_off + other.cut_off,
+            cancelled_calls=self.cancelled_calls + other.cancelled_calls,
             input_tokens=self._total(other, "input_tokens"),
             output_tokens=self._total(other, "output_tokens"),
             thinking_tokens=self._total(other, "thinking_tokens"),
@@ -57,7 +57,7 @@ class Usage(BaseModel, frozen=True):
         return None if not counts or None in counts else sum(counts)
 
     def _lacks(self, count: str) -> bool:
-        return 0 < self.calls == self.cut_off and getattr(self, count) is None
+        return 0 < self.calls == self.cancelled_calls and getattr(self, count) is None
 
 
 @dataclass

@@ -139,7 +139,9 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
         before = copy_with(run.transcript, turns=run.transcript.turns[:place])
         artifact = last_artifact(turn)
         shown = need
-        if isinstance(artifact, ProductList | Recommendation | Guide) and not need.also:  # of several things it has one
+        if (
+            isinstance(artifact, ProductList | Recommendation | Guide) and not need.other_needs
+        ):  # of several things it has one
             shown = artifact.need
         yield TurnRun(expected, turn, before, shown)
 
@@ -161,7 +163,7 @@ def _of_intent(run: TurnRun) -> Iterator[Measurement]:
     if expected.outcome:
         yield _share("right_outcome", outcome in expected.outcome, expected.outcome, [outcome])
     if run.turn.status != "finished":
-        yield _count("turns_failed", [f"{run.turn.status}: {render(run.turn.public, SOURCE)}"])
+        yield _count("turns_failed", [f"{run.turn.status}: {render(run.turn.notice, SOURCE)}"])
     else:
         yield _count("turns_failed", [])
 

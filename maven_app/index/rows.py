@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.domain.upcasts import upcast
 from maven_app.index.embedder import DIMENSIONS
 from maven_app.ports.embedding import Vectors
 
@@ -80,7 +81,7 @@ def as_json(product: Product) -> str:
 @lru_cache(maxsize=2048)
 def from_json(text: str) -> Product:
     """The product that `as_json` wrote, kept, since every search of a shelf reads the same rows again. Raises ValueError."""
-    return Product.model_validate_json(text)
+    return Product.model_validate_json(upcast(text))
 
 
 def digest(product: Product) -> str:

@@ -31,7 +31,7 @@ def page(url: str | None, title: str | None, site: str | None = None, *, passage
         publisher=publisher,
         url=address,
         redirected=redirected,
-        named_only=True,
+        unread=True,
         passage=sanitize_text(passage or "", longest=_LONGEST),
     )
 

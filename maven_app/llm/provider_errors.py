@@ -37,7 +37,7 @@ def attach_usage(usage: Callable[[], Usage]) -> Iterator[None]:
             error.usage = usage()
         raise
     except (asyncio.CancelledError, GeneratorExit):
-        report_cancelled_usage(copy_with(usage(), cut_off=1))
+        report_cancelled_usage(copy_with(usage(), cancelled_calls=1))
         raise
 
 

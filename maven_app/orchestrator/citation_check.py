@@ -54,4 +54,4 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: boo
 
 def _limits_said(need: Need) -> Iterator[str]:
     """The shopper's own limits, which words that code made repeat beside facts that they cite: "Up to $60, ..."."""
-    return (limit.text for part in (need, *need.also) for limit in part.constraints)
+    return (limit.text for part in (need, *need.other_needs) for limit in part.constraints)

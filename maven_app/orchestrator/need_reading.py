@@ -87,7 +87,7 @@ def _read_by_rule(context: TurnContext, vocabulary: Vocabulary, currency: str) -
 async def _may_be_misread(services: TurnServices, context: TurnContext, need: Need, before: Need) -> bool:
     """Whether a model reads the message after the rules (see the module): something is left over, guessed, or open to doubt."""
     text = words_of(context.turn.message)
-    if need.unused or need.demanded or need.has_guessed_category:
+    if need.unused_words or need.unmeasured_demands or need.has_guessed_category:
         return True
     if context.before.turns:
         is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(dropped_parts(need, before))
@@ -95,7 +95,7 @@ async def _may_be_misread(services: TurnServices, context: TurnContext, need: Ne
     if not _CHOOSING.isdisjoint(token.word for token in tokenise(text)):
         return True
     plain = _before_noun(text, need)
-    limits = (limit for one in (need, *need.also) for limit in one.constraints if limit not in plain)
+    limits = (limit for one in (need, *need.other_needs) for limit in one.constraints if limit not in plain)
     read = [one for one in limits if not isinstance(one, CategoryIs) and not _is_plain(one, text)]
     if not read or not all(isinstance(limit, BrandIs) and not limit.excluded for limit in read):
         return bool(read)
@@ -207,7 +207,7 @@ async def _with_model(
     )
     read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
-        return NeedOfTurn(copy_with(need, unused=(), demanded=()))
+        return NeedOfTurn(copy_with(need, unused_words=(), unmeasured_demands=()))
     accepted = partial(
         with_reading,
         knowledge=knowledge,
@@ -226,7 +226,7 @@ async def _with_model(
             read, settled = again, reconciled(settled, settled, again.answer)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
-    return NeedOfTurn(copy_with(need, unused=open_words, demanded=()), by_model=True)
+    return NeedOfTurn(copy_with(need, unused_words=open_words, unmeasured_demands=()), by_model=True)
 
 
 async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:

@@ -90,7 +90,7 @@ def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:
     if AIM in codes:
         order = before if (need.aim, need.sort_by) != (before.aim, before.sort_by) else Need()
         need = copy_with(need, aim=order.aim, sort_by=order.sort_by, sort_end=order.sort_end)
-    return copy_with(need, also=tuple(o for o in need.also if f"{ALSO}{o.category}" not in codes))
+    return copy_with(need, other_needs=tuple(o for o in need.other_needs if f"{ALSO}{o.category}" not in codes))
 
 
 def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
@@ -106,8 +106,10 @@ def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
     carried = [p for p in parts_of(before) if (p.code in codes and p in held) or f"{EARLIER}{p.code}" in codes]
     figures = [limit for limit in asked if isinstance(limit, SpecLimit | BudgetLimit | ReleasedIn)]
     kept = _without(before, carried)
-    misread = (*kept.misread, *_misread(figures))
-    return copy_with(kept, misread=misread, language=need.language, waived=need.waived, unused=(), demanded=())
+    misread = (*kept.misreadings, *_misread(figures))
+    return copy_with(
+        kept, misreadings=misread, language=need.language, waivers=need.waivers, unused_words=(), unmeasured_demands=()
+    )
 
 
 def _restored(need: Need, before: Need, codes: Iterable[str]) -> Need:
@@ -123,7 +125,7 @@ def _without(need: Need, taken: Collection[NeedPart]) -> Need:
         constraints=tuple(one for one in need.constraints if one not in taken),
         wishes=tuple(one for one in need.wishes if one not in taken),
         context=tuple(one for one in need.context if one not in taken),
-        misread=(*need.misread, *_misread(taken)),
+        misreadings=(*need.misreadings, *_misread(taken)),
     )
 
 
@@ -150,7 +152,7 @@ def _left_open(need: Need, before: Need, choices: tuple[str, ...]) -> Need:
     """The need with what it asks to choose between, and without the one side that the rules required of it."""
     sides = [limit for limit in need.constraints if is_new(limit, before) and _is_side(limit, choices)]
     kept = tuple(limit for limit in need.constraints if limit not in sides)
-    return copy_with(need, constraints=kept, sides=(*need.sides, *sides), choices=choices)
+    return copy_with(need, constraints=kept, alternatives=(*need.alternatives, *sides), alternative_words=choices)
 
 
 def _is_side(limit: Constraint, choices: Iterable[str]) -> bool:

@@ -58,8 +58,8 @@ def with_reading(
         constraints=_with(need.constraints, makers, added),
         wishes=_once((*wishes, *open_wishes) if replaces else (*open_wishes, *wishes)),
         context=_contexts(need.context, context),
-        unused=unexplained(need.unused, quotes),
-        demanded=unexplained(need.demanded, (limit.words for limit in added)),
+        unused_words=unexplained(need.unused_words, quotes),
+        unmeasured_demands=unexplained(need.unmeasured_demands, (limit.words for limit in added)),
     )
 
 

@@ -11,5 +11,5 @@ _MOST = 2
 
 def withdrawn_tools(steps: Sequence[StepRecord]) -> frozenset[str]:
     """The tools of which so many steps ended in one and the same failure."""
-    failures = Counter((step.tool, step.public) for step in steps if step.status == "failed")
+    failures = Counter((step.tool, step.notice) for step in steps if step.status == "failed")
     return frozenset(tool for (tool, _), count in failures.items() if count >= _MOST)

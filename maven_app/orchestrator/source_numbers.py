@@ -25,7 +25,7 @@ class SourceNumbers:
     def of(cls, sources: tuple[NumberedSource, ...]) -> "SourceNumbers":
         """Those of a turn that told `sources` already."""
         known = {numbered.source.id: numbered.number for numbered in sources}
-        read = {numbered.source.id for numbered in sources if not numbered.source.named_only}
+        read = {numbered.source.id for numbered in sources if not numbered.source.unread}
         return cls(known, read, set(known))
 
     def number(self, source: Source) -> int:
@@ -52,8 +52,8 @@ class SourceNumbers:
         """Those of `sources` that were not told yet, or only as named and are read by now, with their numbers."""
         fresh = []
         for source in sources:
-            if source.id not in self.announced or (source.id not in self.read and not source.named_only):
+            if source.id not in self.announced or (source.id not in self.read and not source.unread):
                 fresh.append(NumberedSource(number=self.number(source), source=source))
                 self.announced.add(source.id)
-                self.read |= set() if source.named_only else {source.id}
+                self.read |= set() if source.unread else {source.id}
         return tuple(fresh)

@@ -85,7 +85,7 @@ async def _run_step(progress: Progress, call: Call, tell: Callable[[_Told], None
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
         known = _as_maven_error(error)
-        why = {"public": known.public, "retryable": known.retryable}
+        why = {"notice": known.public, "retryable": known.retryable}
         tell(StepFailed(call_id=call.call_id, **_ended(progress, step, began), **why))
     finally:
         progress.by_rule &= step.by_rule or not step.has_spoken
@@ -122,7 +122,7 @@ def _ended(progress: Progress, step: Step, began: float) -> dict[str, Any]:
     return {
         "seconds": _since(progress, began),
         "usage": step.usage,
-        "left_alone": progress.services.unavailable_providers(),
+        "unavailable_providers": progress.services.unavailable_providers(),
     }
 
 

@@ -128,7 +128,7 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
     if (other := for_another(said, need, text, parse)) is not None:
         return other
     weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
-    weighs = weighs and not any(waiver.code for waiver in said.waived)  # "forget smart, would a plain one do?"
+    weighs = weighs and not any(waiver.code for waiver in said.waivers)  # "forget smart, would a plain one do?"
     return merge_needs(need, _budget_alone(said, text)) if weighs else None
 
 
@@ -206,17 +206,17 @@ def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript,
     product, looked_at = product_spoken_of(before), looked_at_last(before)
     if said.category is None and looked_at is not None and need.category not in {None, looked_at.category}:
         need = Need()
-    if need.category or said.category or need.also or product is None:
+    if need.category or said.category or need.other_needs or product is None:
         return need
     return with_kind_of(need, product, parse(text, category=product.category))
 
 
 def _compared_in_parts(need: Need, before: Transcript) -> Need:
     """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
-    parts = (copy_with(need, also=()), *need.also)
+    parts = (copy_with(need, other_needs=()), *need.other_needs)
     shown = [product_spoken_of(before, part.category) for part in parts]
     first, *others = (compared_with(part, one) if one else part for part, one in zip(parts, shown, strict=True))
-    return copy_with(first, also=tuple(others))
+    return copy_with(first, other_needs=tuple(others))
 
 
 _MEANING_IT = word_set("it any some one ones them those these that kind type itu ini gitu begitu jenis")
@@ -266,14 +266,16 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
     )
     said = parse(text, category=need.category or (entry.category if entry else None))
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if said.also or (entry is None and not (is_explained and said.category and said.wishes)):
+    if said.other_needs or (entry is None and not (is_explained and said.category and said.wishes)):
         return need
     if not is_refinement(text, said, need.category):
         need = Need()
     category = entry.category if entry else said.category or ""
     limits = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
     kind, uses = CategoryIs(category=category, words=""), tuple(w for w in said.wishes if w.use)
-    said = copy_with(said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waived=(), unused=())
+    said = copy_with(
+        said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
+    )
     return merge_needs(need, said)
 
 

@@ -63,10 +63,10 @@ async def run_turn(
         log.warning("turn %s failed: %s", context.turn.id, cause_of(error))
         if isinstance(error, ProviderError):
             meter.add(error.usage)
-        emit(TurnFailed(public=error.public, usage=meter.total))
+        emit(TurnFailed(notice=error.public, usage=meter.total))
     except Exception:  # the turn is the boundary: a bug must not freeze the screen
         log.exception("turn %s crashed", context.turn.id)
-        emit(TurnFailed(public=MavenError.public, usage=meter.total))
+        emit(TurnFailed(notice=MavenError.public, usage=meter.total))
 
 
 async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[TurnEvent], None]) -> Progress:
@@ -200,4 +200,4 @@ def _end(progress: Progress, limit: Text) -> None:
     is_asked = progress.only_answered and not progress.need_by_model
     if is_asked and progress.need != progress.need_before:
         progress.tell(NeedRead(need=progress.need_before))
-    progress.emit(TurnFinished(seconds=round(progress.elapsed, 3), usage=progress.meter.total, public=limit))
+    progress.emit(TurnFinished(seconds=round(progress.elapsed, 3), usage=progress.meter.total, notice=limit))

@@ -107,7 +107,7 @@ class SourcesCited:
     """Pages that a grounded model leant on; told once, right before `Done`."""
 
     sources: tuple[Source, ...]
-    """Each is `named_only`: the model read them, we did not."""
+    """Each is unread: the model read them, we did not."""
     citations: tuple[Citation, ...] = ()
     """In the order of the words; none for an object."""
     suggestions: str = ""

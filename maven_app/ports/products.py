@@ -18,9 +18,9 @@ from maven_app.domain.needs.need import Need
 class SearchReport:
     """How a search went."""
 
-    looked_at: int = 0
+    considered: int = 0
     """How many different products were held against the need."""
-    matching: int | None = None
+    match_count: int | None = None
     """How many of them meet it, however many were asked for; None where the source cannot tell."""
     shops: tuple[tuple[str, Market], ...] = ()
     """The shops that were asked, each with where."""

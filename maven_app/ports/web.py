@@ -15,7 +15,7 @@ class WebSearchResult:
     """The pages that a search found, and what belongs to them."""
 
     pages: tuple[Source, ...] = ()
-    """Best first, as many as were found; each is `named_only`, with the passage that the search shows."""
+    """Best first, as many as were found; each is unread, with the passage that the search shows."""
     usage: Usage = field(default_factory=Usage)
     """Usage of the model that did the search; nothing where none did, and where the pages were kept."""
     suggestions: str = ""

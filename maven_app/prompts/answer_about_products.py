@@ -113,7 +113,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         had = render_product(self.owned, self.numbers, specs=40) if self.owned else ""
         order = "\n".join(
             f"{pick.numbered} ({pick.product.id}): {render_score(pick.match)}; "
-            + "; ".join(f"{reason.need}: {reason.says}" for reason in pick.match.reasons)
+            + "; ".join(f"{reason.criterion}: {reason.summary}" for reason in pick.match.reasons)
             for pick in self.shown
         )
         choice = FactSelector(self.question, self._about, self.knowledge)

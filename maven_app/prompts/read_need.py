@@ -190,7 +190,7 @@ class ReadNeed(Prompt[NeedReading]):
         if self.need.sort_by or self.need.aim != "sensible":
             by = f", first by {self.need.sort_by}" if self.need.sort_by else ""
             yield f"[{AIM}] in the order: {self.need.aim}{by}"
-        for other in self.need.also:
+        for other in self.need.other_needs:
             yield f"[{ALSO}{other.category}] sought too: {'; '.join(limit.text for limit in other.constraints)}"
 
     def _lists(self, category: str) -> Iterator[str]:

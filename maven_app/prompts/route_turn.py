@@ -140,9 +140,9 @@ class RouteTurn(Prompt[RouteAnswer]):
         """The shopper's words that no search could follow. Only beside what was searched: of a question they are no part to be missed."""
         searched = any(isinstance(step.artifact, ProductList | Recommendation) for step in self.turn.steps)
         asked, category = words_of(self.turn.message), self.need.category
-        if not (self.need.unused and searched) or advice_on(asked, self.knowledge.advice, category=category):
+        if not (self.need.unused_words and searched) or advice_on(asked, self.knowledge.advice, category=category):
             return []
-        words = ", ".join(self.need.unused)
+        words = ", ".join(self.need.unused_words)
         return [
             f"No search followed these words: {words}. If one is a requirement of the product, say that it was not checked."
         ]

@@ -157,7 +157,7 @@ def _show_cards(step: Step, question: str, products: Sequence[Product]) -> None:
     """Show small cards of products that were named and are not on the screen yet."""
     need = Need(language=step.need.language)
     items = tuple(build_found_product(product, need, step) for product in products)
-    head = ProductList(query=question, need=need, looked_at=len(items))
+    head = ProductList(query=question, need=need, considered=len(items))
     step.begin(head)
     for item in items:
         step.cite(*item.sources)

@@ -78,7 +78,7 @@ async def inquire_user(step: Step, args: InquireArguments) -> None:
 
 def _options(arguments: Sequence[OptionArguments]) -> tuple[Option, ...]:
     """The choices, each label once."""
-    options = (Option(label=one.label, detail=one.detail, sets=one.sets) for one in arguments)
+    options = (Option(label=one.label, detail=one.detail, effect=one.sets) for one in arguments)
     return tuple({option.label: option for option in options}.values())
 
 
@@ -98,7 +98,7 @@ def request_of(message: Message, transcript: Transcript) -> str:
         label
         for question, labels in zip(form.asked, message.chosen, strict=False)
         for label in labels
-        if all(option.label != label or option.sets == OptionEffect() for option in question.options)
+        if all(option.label != label or option.effect == OptionEffect() for option in question.options)
     ]
     words = [*plain, message.text] if not form.questions else [message.text]
     return "; ".join(part for part in (request, ", ".join(filter(None, words))) if part)

@@ -93,4 +93,4 @@ async def _searched(step: Step, name: str, need: Need) -> Product | None:
 def _unverified(name: str, why: str, sources: Sequence[Source]) -> Candidate:
     """The name alone, with the pages that name it."""
     naming = (source.id for source in sources if stands(flat(name), flat(f"{source.title} {source.passage}")))
-    return Candidate(name=name, why=sanitize_text(why, longest=_LONGEST_WHY), sources=tuple(naming))
+    return Candidate(name=name, reason=sanitize_text(why, longest=_LONGEST_WHY), sources=tuple(naming))

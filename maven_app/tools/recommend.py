@@ -55,7 +55,7 @@ class CandidatePool:
     """Ids of those that a model named, the best first."""
     unverified: tuple[Candidate, ...] = ()
     notes: list[Text] = field(default_factory=list)
-    unanswered: tuple[str, ...] = ()
+    unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer."""
     outage: tuple[Text, ...] = ()
     """The same in words for the shopper."""
@@ -80,7 +80,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
         need=need,
         formula=FORMULA,
         considered=len(scored),
-        apart=_count_apart(need, scored),
+        incomparable=_count_apart(need, scored),
         notes=(
             *choice.notes,
             *_notes(step, need, matching, candidates),
@@ -88,8 +88,8 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
             *gathered.notes,
         ),
         unverified=gathered.unverified,
-        passed_over=_passed_over(gathered, ranked, scored, choice.picked),
-        unanswered=gathered.unanswered,
+        rejected=_passed_over(gathered, ranked, scored, choice.picked),
+        unavailable_sources=gathered.unavailable_sources,
         cached=step.cached_at is not None,
     )
     for pick in picks:
@@ -128,7 +128,7 @@ async def _gather(step: Step, args: RecommendArguments, need: Need) -> Candidate
         named=tuple(product.id for product in named.products),
         unverified=named.unverified,
         notes=[*found.report.reader_notes, *evidence.notes],
-        unanswered=(*step.unanswered, *found.report.unavailable_sources),
+        unavailable_sources=(*step.unavailable_sources, *found.report.unavailable_sources),
         outage=step.outage_notes(found.report),
     )
 
@@ -188,7 +188,8 @@ def _passed_over(
     candidates, shown = {one.product.id for one in scored}, {one.product.id for one in picked}
     left = [one for one in ranked if one.product.id in gathered.named and one.product.id not in shown]
     return tuple(
-        Candidate(name=one.product.name, why=_against(one, is_candidate=one.product.id in candidates)) for one in left
+        Candidate(name=one.product.name, reason=_against(one, is_candidate=one.product.id in candidates))
+        for one in left
     )
 
 

@@ -82,7 +82,7 @@ class Step:
     """The number under which this turn cites a source; `cite` it before words that use it."""
     now: Callable[[], datetime]
     """The time of day, in UTC."""
-    unanswered: list[str] = field(default_factory=list)
+    unavailable_sources: list[str] = field(default_factory=list)
     """Sources that the catalogue stands in for, as the page names them."""
     pages: PageReader | None = None
     """None where no pages are opened."""
@@ -175,13 +175,13 @@ class Step:
         if self.source.is_exhaustive:
             return False
         log.warning("the catalogue stands in for source=%s error=%s", self.source.name, error)
-        self.unanswered.append(source_name(self.source.name))
+        self.unavailable_sources.append(source_name(self.source.name))
         self.source = self.fallback_source
         return True
 
     def outage_notes(self, report: SearchReport) -> tuple[Text, ...]:
         """Which sources did not answer, and in whose place the catalogue was searched."""
-        replaced, parts = tuple(self.unanswered), tuple(dict.fromkeys(report.unavailable_sources))
+        replaced, parts = tuple(self.unavailable_sources), tuple(dict.fromkeys(report.unavailable_sources))
         return (
             *((translatable("outage.catalogue", sources=replaced),) if replaced else ()),
             *((translatable("outage.part", sources=parts),) if parts else ()),

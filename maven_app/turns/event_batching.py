@@ -79,4 +79,4 @@ def fail_on_cancel(batcher: EventBatcher, meter: UsageMeter) -> Iterator[None]:
         if task and task.cancelling():
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        batcher.put(TurnFailed(public=MavenError.public, usage=meter.total))
+        batcher.put(TurnFailed(notice=MavenError.public, usage=meter.total))

@@ -288,7 +288,7 @@ class TurnRunner:
         Until then whoever follows it here hears the failure.
         """
         full = isinstance(failure, AnswerNotSaved)
-        end = TurnFailed(public=failure.public, usage=used) if full else TurnInterrupted(usage=used)
+        end = TurnFailed(notice=failure.public, usage=used) if full else TurnInterrupted(usage=used)
         line = NewLine(self._services.clock.now(), end)
         self._log.set_failure(lease.conversation_id, failure)
         try:

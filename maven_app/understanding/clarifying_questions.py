@@ -12,10 +12,10 @@ _MOST_QUESTIONS = 3
 def is_vague(need: Need) -> bool:
     """Whether a need says no more than the category, or who it is for."""
     if need.category is None:
-        says_nothing = not (need.constraints or need.wishes or need.context or need.unused or need.waived)
+        says_nothing = not (need.constraints or need.wishes or need.context or need.unused_words or need.waivers)
         return says_nothing or any(context.relation == "recipient" for context in need.context)
-    refuses = any(waiver.rules_out for waiver in need.waived) or any(is_refusal(said) for said in need.unused)
-    says_more = refuses or need.wishes or need.sort_by or need.aim != "sensible" or need.also
+    refuses = any(waiver.rules_out for waiver in need.waivers) or any(is_refusal(said) for said in need.unused_words)
+    says_more = refuses or need.wishes or need.sort_by or need.aim != "sensible" or need.other_needs
     return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
 
 

@@ -17,7 +17,7 @@ from maven_app.understanding.lexicon.wish_words import target_of
 def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, language: str = "en") -> Need:
     """The need that the chosen options state; what a shop's changed knowledge no longer knows is passed over."""
     chosen = list(_chosen(inquiry, answer))
-    category = next((option.sets.category for option in chosen if option.sets.category), inquiry.category)
+    category = next((option.effect.category for option in chosen if option.effect.category), inquiry.category)
     known = knowledge.categories.get(category)
     constraints = {one.code: one for option in chosen for one in _constraints(option, category)}
     wishes = {wish.code: wish for option in chosen for wish in _wishes(option, known)}
@@ -33,18 +33,18 @@ def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, 
 
 def kinds_of_answers(inquiry: Inquiry, answer: FormAnswer) -> tuple[str, ...]:
     """The categories that were chosen, in the order of the form, where it asked which kind of thing is wanted."""
-    return tuple(dict.fromkeys(option.sets.category for option in _chosen(inquiry, answer) if option.sets.category))
+    return tuple(dict.fromkeys(option.effect.category for option in _chosen(inquiry, answer) if option.effect.category))
 
 
 def _chosen(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
     if answer.skipped:
         return
     for question, labels in zip(inquiry.asked, answer.chosen, strict=False):
-        yield from (option for option in question.options if option.label in labels and option.sets != OptionEffect())
+        yield from (option for option in question.options if option.label in labels and option.effect != OptionEffect())
 
 
 def _constraints(option: Option, category: str) -> Iterator[Constraint]:
-    effect = option.sets
+    effect = option.effect
     if effect.limit:
         with suppress(ValueError, KeyError):
             yield copy_with(parse_limit(effect.limit, category), words=option.label)
@@ -53,6 +53,6 @@ def _constraints(option: Option, category: str) -> Iterator[Constraint]:
 
 
 def _wishes(option: Option, known: CategoryKnowledge | None) -> Iterator[Wish]:
-    for id in filter(None, (option.sets.use, option.sets.criterion)):
+    for id in filter(None, (option.effect.use, option.effect.criterion)):
         if target := target_of(known, id):
             yield target.wish(option.label)

@@ -162,10 +162,10 @@ def _need_of(state: ParseState) -> Need:
         aim=state.aim,
         sort_by=state.sort_by,
         sort_end=state.sort_end,
-        waived=tuple(dict.fromkeys(waived)),
-        sides=tuple(state.sides),
-        unused=unused_words(state),
-        demanded=unread_demands(state),
+        waivers=tuple(dict.fromkeys(waived)),
+        alternatives=tuple(state.sides),
+        unused_words=unused_words(state),
+        unmeasured_demands=unread_demands(state),
         language="id" if state.is_indonesian else "en",
     )
 

@@ -38,7 +38,7 @@ def shown_parts(need: Need) -> tuple[DisplayedPart, ...]:
 
 def every_part(need: Need) -> Iterator[DisplayedPart]:
     """The parts of all things that are asked for."""
-    return (part for one in (need, *need.also) for part in _parts_of(one))
+    return (part for one in (need, *need.other_needs) for part in _parts_of(one))
 
 
 def _is_said(part: DisplayedPart, before: Iterable[DisplayedPart], behind: Iterable[DisplayedPart]) -> bool:

@@ -317,7 +317,7 @@ async def test_pages_of_a_search_are_named_and_not_read(kind: str) -> None:
     async with live_model(kind, always(GROUNDED), **searching(kind)) as (model, _):
         shop, review, *_ = cited(await told(model, LookUp())).sources
 
-    assert (shop.kind, shop.named_only, shop.read, shop.passage) == ("web", True, None, "")
+    assert (shop.kind, shop.unread, shop.read_on, shop.passage) == ("web", True, None, "")
     assert (shop.title, shop.publisher, shop.url) == ("Lampe: 279 €", "shop.example", "https://shop.example/lamp")
     assert (review.id, review.site) == ("web:https://www.reviews.example/lamp", "reviews.example")
 

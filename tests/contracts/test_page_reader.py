@@ -68,7 +68,7 @@ async def test_a_page_has_its_source_its_words_and_its_product(reader: PageReade
     got = await reader.read(url)
 
     assert reader.name and got.source.kind == "web" and got.source.url == url and got.source.id == f"web:{url}"
-    assert got.source.read == StillClock().now().date().isoformat() and not got.source.named_only
+    assert got.source.read_on == StillClock().now().date().isoformat() and not got.source.unread
     assert "long flight" in got.text
     if not isinstance(reader, TavilyPages):  # which gives words only
         assert got.product is not None and got.product.sources == (got.source,)

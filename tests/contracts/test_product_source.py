@@ -69,7 +69,7 @@ async def test_a_search_ends_with_its_report_which_counts_what_was_looked_at(mad
     told = [one async for one in made.source.search(HEADPHONES, limit=20)]
 
     products = [one for one in told if isinstance(one, Product)]
-    assert isinstance(told[-1], SearchReport) and told[-1].looked_at >= len(products) > 0
+    assert isinstance(told[-1], SearchReport) and told[-1].considered >= len(products) > 0
 
 
 async def test_a_search_that_is_closed_early_ends_quietly(made: Sourced) -> None:

@@ -57,7 +57,7 @@ async def test_an_event_is_read_as_it_was_written(storage: Storage) -> None:
         TurnStarted(message=message, options=TurnOptions(related=False)),
         TurnReopened(call_id="c1"),
         StepStarted(call_id="c1", tool="search_product", arguments={"query": "lämp", "n": [1, 2.5, None]}, attempt=2),
-        StepFailed(call_id="c1", public="<b>no</b>", retryable=False, usage=Usage(model="m", input_tokens=3, cost=0.1)),
+        StepFailed(call_id="c1", notice="<b>no</b>", retryable=False, usage=Usage(model="m", input_tokens=3, cost=0.1)),
         TextDelta(text="nul \x00 stays in JSON"),
         ModelSwitched(before="big", after="small", reason="rate limit"),
         RelatedSuggested(questions=("one?", "two?")),

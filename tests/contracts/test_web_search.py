@@ -121,7 +121,7 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
 async def test_pages_are_named_with_what_the_search_shows_of_them(web: Searched) -> None:
     first, *_ = (await web.search.search("sony wh-1000xm5", limit=5)).pages
 
-    assert first.named_only and first.kind == "web" and first.site == "reviews.example"
+    assert first.unread and first.kind == "web" and first.site == "reviews.example"
     assert first.title and ("battery life" in first.passage) == web.shows_passages
     assert (first.url or "").startswith("https://")
 

@@ -33,8 +33,8 @@ def _sources() -> tuple[NumberedSource, ...]:
                 publisher="Lab",
                 url=f"https://lab{number}.example/a",
                 passage="It lasted 32 hours.",
-                read="2026-11-20" if number == 1 else None,
-                named_only=number == 2,
+                read_on="2026-11-20" if number == 1 else None,
+                unread=number == 2,
             ),
         )
         for number, title in enumerate(_TITLES, start=1)

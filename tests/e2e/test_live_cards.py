@@ -37,7 +37,7 @@ from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper
 
 _URL = "https://soundshop.example/p/xm5"
-_SOURCE = Source(id="web:1", kind="web", title="Sony WH-1000XM5", publisher="Sound Shop", url=_URL, named_only=True)
+_SOURCE = Source(id="web:1", kind="web", title="Sony WH-1000XM5", publisher="Sound Shop", url=_URL, unread=True)
 _PRICE = Price(amount=Decimal(278), currency="USD", kind="offered", as_of="2026-11-24", sources=("web:1",))
 _OFFER = Offer(merchant="Sound Shop", price=_PRICE, url=_URL, source="web:1", rating=4.6, rating_count=12_044)
 _PRODUCT = FoundProduct(

@@ -115,7 +115,7 @@ def test_a_disk_that_is_full_in_the_middle_of_an_answer_is_told_and_the_message_
         while (last := ended(client, mine)[-1]).get("kind") != "turn_failed" and time.monotonic() < deadline:
             time.sleep(0.2)
 
-        assert last["public"] == english(AnswerNotSaved.public)
+        assert last["notice"] == english(AnswerNotSaved.public)
         assert client.post("/api/messages", json={**NEED, "conversation_id": mine}).status_code == 202
         assert ended(client, mine)[-1]["kind"] == "turn_finished"
 

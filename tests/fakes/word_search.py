@@ -20,7 +20,7 @@ def named(url: str, title: str, passage: str = "", published: str | None = None)
         publisher=site,
         url=url,
         published=published,
-        named_only=True,
+        unread=True,
         passage=passage,
     )
 

@@ -85,7 +85,7 @@ async def test_a_researcher_is_cited_where_its_words_stand_on_pages() -> None:
     numbers = {numbered.source.site: numbered.number for numbered in turn.sources}
     told = "\n".join(section.text for section in profile.sections)
     assert f"279 € [{numbers['magazin.example']}]" in told and f"💡 still good. [{numbers['shop.example']}]" in told
-    assert all(numbered.source.named_only for numbered in turn.sources if numbered.source.kind == "web")
+    assert all(numbered.source.unread for numbered in turn.sources if numbered.source.kind == "web")
 
 
 @pytest.mark.parametrize("spoken", [(), ("Sie kostet 279 €. ",)], ids=["before words", "amid words"])

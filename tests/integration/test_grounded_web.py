@@ -26,6 +26,6 @@ async def test_a_model_that_searches_by_itself_finds_pages_and_is_not_asked_the_
         await live.close()
 
     assert [page.title for page in first.pages] == [TV.title] and again.pages == first.pages
-    assert all(page.named_only for page in first.pages)
+    assert all(page.unread for page in first.pages)
     assert len(server.asked) == 1 and server.asked[0].searches
     assert first.usage.calls == 1 and again.usage.calls == 0

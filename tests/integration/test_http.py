@@ -99,7 +99,7 @@ async def test_a_catalogue_that_cannot_be_read_says_what_to_do_and_works_once_it
     _, told = await _ask(client, "a laptop under $900", conversation_id)
 
     assert (health.status_code, health.json()["error"]) == (503, english(CatalogueUnavailable.public))
-    assert told[-1]["public"] == english(CatalogueUnavailable.public)
+    assert told[-1]["notice"] == english(CatalogueUnavailable.public)
     assert told[: len(before)] == before
 
     shutil.rmtree(data_dir / "catalogue", ignore_errors=True)

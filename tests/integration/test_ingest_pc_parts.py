@@ -64,4 +64,4 @@ async def test_a_sample_is_found_by_what_it_is(files: list[Path], tmp_path: Path
 
     facts = [product.fact("wireless") for product in found.products]
     assert [fact.value for fact in facts if fact] == [True, True, True]
-    assert found.report.looked_at > 0
+    assert found.report.considered > 0

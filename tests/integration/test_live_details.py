@@ -30,6 +30,6 @@ async def test_a_narrative_is_cited_where_the_model_leant_on_a_page(kind: str) -
     cited = next((one for one in turn.sources if one.source.title == PAGE.title), None)
     assert (cited is not None) is any(asked.searches for asked in server.asked), "pages come from a model that searches"
     if cited:
-        assert reviews.text == f"{TOLD} [{cited.number}] Mehr ist nicht bekannt." and cited.source.named_only
-    assert reviews.own is (cited is None) and features.own and turn.text == "There it is."
+        assert reviews.text == f"{TOLD} [{cited.number}] Mehr ist nicht bekannt." and cited.source.unread
+    assert reviews.uncited is (cited is None) and features.uncited and turn.text == "There it is."
     assert step.usage.calls == 1

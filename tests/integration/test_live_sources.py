@@ -81,7 +81,7 @@ async def test_a_turn_on_shops_worldwide_shows_offers_with_their_sources() -> No
     assert xm5.price is not None and xm5.price.text == "$278" and xm5.offers_text
     cited = {numbered.source.id for numbered in turn.sources}
     assert {source.id for product in found.items for source in product.sources} <= cited
-    assert all(numbered.source.named_only for numbered in turn.sources)
+    assert all(numbered.source.unread for numbered in turn.sources)
     assert {request.path for request in server.asked} == {"/search", "/shopping", "/images", "/videos"}
 
 
@@ -182,7 +182,7 @@ async def test_the_catalogue_stands_in_for_shops_that_fail_and_says_so_without_t
         kept = "".join(log_line(line, conversation, "en") for line in await bench.lines(conversation))
 
     found = listed(turn)
-    assert found.items[0].id == XM5 and found.unanswered == ("Shops worldwide",)
+    assert found.items[0].id == XM5 and found.unavailable_sources == ("Shops worldwide",)
     assert "Shops worldwide didn't respond, so I searched the catalogue instead." in found.notes
     assert "didn't respond" not in turn.text, "it is said once"
     assert turn.status == "finished" and KEY not in kept
@@ -228,7 +228,7 @@ async def test_a_marketplace_of_which_a_half_failed_and_the_other_found_nothing_
         server.misbehaves, server.shopping = {"/search": "503"}, []
         found = listed(await bench.say("Sony WH-1000XM5", source="shopee"))
 
-    assert found.unanswered == ("Shopee",) and found.items[0].id == XM5
+    assert found.unavailable_sources == ("Shopee",) and found.items[0].id == XM5
 
 
 async def test_a_part_of_everything_that_failed_is_told_beside_what_was_found() -> None:

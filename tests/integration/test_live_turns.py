@@ -108,7 +108,7 @@ async def test_an_answer_that_breaks_off_is_kept_and_says_so(
         lines = await lines_of(bench)
 
     assert (turn.status, turn.text) == ("failed", "These are good. ")
-    assert english(turn.public) == "The answer broke off. What was said so far is kept; press Retry for a whole one."
+    assert english(turn.notice) == "The answer broke off. What was said so far is kept; press Retry for a whole one."
     assert len(server.asked) == 1, "half an answer is neither asked for again nor ended by another model"
     assert_well_kept(lines, caplog.text)
 
@@ -137,9 +137,9 @@ async def test_a_call_that_cannot_work_costs_its_step_only(kind: str, call: Any,
         lines = await lines_of(bench)
 
     failed = [line.event for line in lines if isinstance(line.event, StepFailed)]
-    assert len(failed) == 1 and says in english(failed[0].public)
+    assert len(failed) == 1 and says in english(failed[0].notice)
     assert (turn.status, turn.text) == ("finished", "So be it.")
-    assert english(failed[0].public) in server.asked[1].messages[-1], "the model is told what went wrong"
+    assert english(failed[0].notice) in server.asked[1].messages[-1], "the model is told what went wrong"
     assert_well_kept(lines, "")
 
 
@@ -177,7 +177,7 @@ async def test_a_model_that_repeats_a_failing_call_is_answered_for_once(kind: st
 
     failed = [step for step in turn.steps if step.status == "failed"]
     assert turn.status == "finished" and len(failed) == 2
-    assert turn.text.count(english(failed[0].public)) <= 1 and "Sony WH-1000XM5" in turn.text
+    assert turn.text.count(english(failed[0].notice)) <= 1 and "Sony WH-1000XM5" in turn.text
 
 
 async def heard_first_words(bench: Bench) -> str:
@@ -213,7 +213,7 @@ async def test_a_stopped_turn_tells_what_it_used_as_far_as_it_was_told(kind: str
         turn = await bench.ended(conversation)
 
     asked = len(server.asked)
-    assert turn.status == "stopped" and (turn.usage.calls, turn.usage.cut_off) == (asked, 1)
+    assert turn.status == "stopped" and (turn.usage.calls, turn.usage.cancelled_calls) == (asked, 1)
     has_told = asked if kind == "gemini" else asked - 1  # Gemini tells it with every piece, OpenAI at the end
     assert turn.usage.input_tokens == 120 * has_told
     told = {figure.name: figure.value for figure in turn_used(turn)}
@@ -253,7 +253,7 @@ def assert_well_kept(lines: list[LogEntry], log: str) -> None:
     events = [line.event for line in lines]
     end = ends(events)
     assert len(end) == 1 and end[0] is events[-1]
-    assert isinstance(end[0], TurnFinished) or (isinstance(end[0], TurnFailed) and english(end[0].public))
+    assert isinstance(end[0], TurnFinished) or (isinstance(end[0], TurnFailed) and english(end[0].notice))
     assert [line.position for line in lines] == list(range(1, len(lines) + 1))
     artifacts = [event.call_id for event in events if event.kind == "artifact_ready"]
     assert len(artifacts) == len(set(artifacts))

@@ -106,7 +106,7 @@ class SiteSource:
         is_partial = None in parts
         failure = translatable("note.site_part_failed", site=host)
         yield SearchReport(
-            looked_at=len(products),
+            considered=len(products),
             shops=((source_name(self.name), place),),
             notes=(failure,) if is_partial else (),
             is_partial=is_partial,

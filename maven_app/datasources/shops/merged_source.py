@@ -113,7 +113,7 @@ def _report(source: ProductSource, part: SearchResult | MavenError) -> SearchRep
 def _merged_report(reports: Sequence[SearchReport], *, looked_at: int) -> SearchReport:
     """The reports as one; at least `looked_at` products were looked at."""
     return SearchReport(
-        looked_at=max(sum(one.looked_at for one in reports), looked_at),
+        considered=max(sum(one.considered for one in reports), looked_at),
         shops=tuple(shop for one in reports for shop in one.shops),
         notes=tuple(dict.fromkeys(note for one in reports for note in one.notes)),
         unavailable_sources=tuple(source for one in reports for source in one.unavailable_sources),

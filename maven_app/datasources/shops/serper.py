@@ -213,7 +213,7 @@ def named_page(url: str, title: str, passage: str, published: str | None = None)
         publisher=site,
         url=url,
         published=day if day and len(day) == _DAY_LENGTH else None,
-        named_only=True,
+        unread=True,
         passage=_line(passage),
     )
 

@@ -47,7 +47,7 @@ class ShoppingSource:
             self._known.keep(product)
             yield product
         yield SearchReport(
-            looked_at=len(products),
+            considered=len(products),
             shops=((SHOPS, market or self._serper.market),),
             notes=tuple(translatable("note.search_part_failed", part=translatable(part)) for part in found.missing),
             is_partial=bool(found.missing),

@@ -95,7 +95,7 @@ def _source(url: str, title: str, text: str, *, read: str, site: str = "", publi
         url=url,
         published=published,
         passage=sanitize_text(text, longest=_PASSAGE),
-        read=read,
+        read_on=read,
     )
 
 

@@ -162,14 +162,18 @@ def _offers(node: Node, source: Source, link: str | None) -> Iterator[Offer]:
             yield Offer(
                 merchant=_named(one.get("seller")) or source.publisher,
                 price=Price(
-                    amount=money.amount, currency=money.currency, as_of=source.read, kind="listed", sources=(source.id,)
+                    amount=money.amount,
+                    currency=money.currency,
+                    as_of=source.read_on,
+                    kind="listed",
+                    sources=(source.id,),
                 ),
                 condition=_word(one.get("itemCondition") or node.get("itemCondition"), _CONDITIONS),
                 availability=_word(one.get("availability"), _AVAILABILITIES),
                 url=_own_link(one.get("url") or link, source),
                 rating=rating,
                 rating_count=count,
-                seen_at=source.read,
+                seen_at=source.read_on,
                 source=source.id,
             )
 

@@ -21,14 +21,14 @@ class OtherValue(BaseModel, frozen=True):
     value: SpecValue
     unit: str | None = None
     sources: tuple[str, ...]
-    said_by: str
+    stated_by: str
     """The site, as a reader recognises it."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
         """Who says what: "shop.example says 260 g"."""
-        return f"{self.said_by} says {value_text(self.value, self.unit)}"
+        return f"{self.stated_by} says {value_text(self.value, self.unit)}"
 
 
 class Fact(BaseModel, frozen=True):
@@ -81,7 +81,7 @@ def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
     if _agree(fact, other):
         return copy_with(fact, sources=tuple(dict.fromkeys((*fact.sources, *other.sources))))
     said_by = ", ".join(dict.fromkeys(sites.get(source, source) for source in other.sources))
-    differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, said_by=said_by)
+    differing = OtherValue(value=other.value, unit=other.unit, sources=other.sources, stated_by=said_by)
     return copy_with(fact, conflicts=(*fact.conflicts, differing, *other.conflicts))
 
 

@@ -66,15 +66,15 @@ class ProductList(BaseModel, frozen=True):
     need: Need
     notes: tuple[Text, ...] = ()
     """For the reader: currency conversion, what was left out and why."""
-    looked_at: int = 0
+    considered: int = 0
     """How many products were held against the need."""
-    matching: int | None = None
+    match_count: int | None = None
     """How many meet it, however many are shown; None where nobody counted."""
-    unanswered: tuple[str, ...] = ()
+    unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them: that something is not here does not mean that there is none."""
     cached: bool = False
     """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
-    check: QueryNotes | None = None
+    query_notes: QueryNotes | None = None
     items: tuple[FoundProduct, ...] = ()
 
 
@@ -95,7 +95,7 @@ class Alternatives(BaseModel, frozen=True):
     kind: Literal["alternatives"] = "alternatives"
     query: str
     reason: Text
-    check: QueryNotes | None = None
+    query_notes: QueryNotes | None = None
     items: tuple[Alternative, ...] = ()
 
 
@@ -118,7 +118,7 @@ class Section(BaseModel, frozen=True):
     """Markdown; `[n]` cites the turn's sources."""
     faults: tuple[CitationFault, ...] = ()
     """Its citations that did not hold."""
-    own: bool = False
+    uncited: bool = False
     """True when it cites nothing and stands on the model's own knowledge."""
 
 
@@ -127,9 +127,9 @@ class Profile(BaseModel, frozen=True):
 
     kind: Literal["profile"] = "profile"
     product: Product
-    known: int = 0
+    known_specs: int = 0
     """How many of the category's specs a source states."""
-    total: int = 0
+    total_specs: int = 0
     note: Text = ""
     pictures: tuple[Picture, ...] = ()
     videos: tuple[str, ...] = ()
@@ -146,7 +146,7 @@ class Profile(BaseModel, frozen=True):
     @property
     def percent(self) -> int:
         """How much of the category's specs is known."""
-        return round(100 * self.known / self.total) if self.total else 0
+        return round(100 * self.known_specs / self.total_specs) if self.total_specs else 0
 
 
 class Cell(BaseModel, frozen=True):
@@ -216,7 +216,7 @@ class Option(BaseModel, frozen=True):
     kind: Literal["option"] = "option"
     label: str
     detail: str = ""
-    sets: OptionEffect = OptionEffect()
+    effect: OptionEffect = OptionEffect()
 
 
 class InquiryQuestion(BaseModel, frozen=True):
@@ -286,7 +286,7 @@ class Candidate(BaseModel, frozen=True):
     """A product that a model named and no source could confirm: a name and a reason, no facts."""
 
     name: str
-    why: Text = ""
+    reason: Text = ""
     sources: tuple[str, ...] = ()
     """Ids of the sources that the model leant on."""
 
@@ -300,16 +300,16 @@ class Recommendation(BaseModel, frozen=True):
     formula: str
     """How the match score is made, in words."""
     considered: int = 0
-    apart: int = 0
+    incomparable: int = 0
     """How many of those have a figure for the fact that was asked for which cannot be held against the others'."""
     notes: tuple[Text, ...] = ()
-    unanswered: tuple[str, ...] = ()
+    unavailable_sources: tuple[str, ...] = ()
     """Sources that were asked and did not answer, as the page names them."""
     cached: bool = False
     """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""
     unverified: tuple[Candidate, ...] = ()
     """Named by the model and found nowhere; never a pick."""
-    passed_over: tuple[Candidate, ...] = ()
+    rejected: tuple[Candidate, ...] = ()
     """Named by the model, known, and no picks; `why` is what speaks against each."""
     items: tuple[Pick, ...] = ()
 

@@ -11,6 +11,7 @@ from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.domain.upcasts import upcast
 from maven_app.domain.usage import Usage
 
 
@@ -138,7 +139,7 @@ class StepFinished(BaseModel, frozen=True):
     cached: bool = False
     cached_at: datetime | None = None
     """When what was kept from an earlier search was fetched."""
-    left_alone: tuple[str, ...] = ()
+    unavailable_providers: tuple[str, ...] = ()
     """Providers that were not asked, because they had failed again and again."""
 
 
@@ -147,11 +148,11 @@ class StepFailed(BaseModel, frozen=True):
 
     kind: Literal["step_failed"] = "step_failed"
     call_id: str
-    public: Text
+    notice: Text
     retryable: bool = True
     seconds: float = 0.0
     usage: Usage = Usage()
-    left_alone: tuple[str, ...] = ()
+    unavailable_providers: tuple[str, ...] = ()
     """Providers that were not asked, because they had failed again and again."""
 
 
@@ -168,7 +169,7 @@ class TurnFinished(BaseModel, frozen=True):
     kind: Literal["turn_finished"] = "turn_finished"
     seconds: float
     usage: Usage = Usage()
-    public: Text = ""
+    notice: Text = ""
     """The sentence for the person on the limit that ended the looking, when one did."""
 
 
@@ -176,7 +177,7 @@ class TurnFailed(BaseModel, frozen=True):
     """The answer could not be completed."""
 
     kind: Literal["turn_failed"] = "turn_failed"
-    public: Text
+    notice: Text
     usage: Usage = Usage()
     """Of the turn as far as it came."""
 
@@ -244,4 +245,4 @@ def dump_event(event: TurnEvent) -> str:
 
 def load_event(text: str) -> TurnEvent:
     """The event that `dump_event` kept. Unknown fields of a newer version are ignored."""
-    return _event.validate_json(text)
+    return _event.validate_json(upcast(text))

@@ -24,7 +24,7 @@ def collect_source_texts(turn: Turn, table: Transcript, texts: Mapping[str, str]
             if isinstance(item, FoundPage):
                 told[item.source].append(item.passage)
             if isinstance(item, Pick):
-                _tell(told, ((reason.sources, reason.says) for reason in item.match.reasons))
+                _tell(told, ((reason.sources, reason.summary) for reason in item.match.reasons))
     return {numbered.number: _words(numbered, told[numbered.source.id], texts) for numbered in turn.sources}
 
 

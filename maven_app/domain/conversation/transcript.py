@@ -71,10 +71,10 @@ class StepRecord(BaseModel, frozen=True):
     cached: bool = False
     cached_at: datetime | None = None
     """When what was kept from an earlier search was fetched."""
-    public: Text = ""
+    notice: Text = ""
     """The sentence for the person, when it failed."""
     retryable: bool = False
-    left_alone: tuple[str, ...] = ()
+    unavailable_providers: tuple[str, ...] = ()
     """Providers that were not asked, because they had failed again and again."""
     earlier: tuple[Artifact, ...] = ()
     """The versions before `artifact`, oldest first, where a person has edited it."""
@@ -129,7 +129,7 @@ class Turn(BaseModel, frozen=True):
     citations: CitationCheck | None = None
     """The result of checking the answer's citations; None while nobody has."""
     related: tuple[str, ...] = ()
-    public: Text = ""
+    notice: Text = ""
     """The sentence for the person, when it failed, or when a limit ended the looking."""
     seconds: float = 0.0
     usage: Usage = Usage()
@@ -286,10 +286,10 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return copy_with(turn, blocks=(*turn.blocks, switch))
         case RelatedSuggested(questions=questions):
             return copy_with(turn, related=questions)
-        case TurnFinished(seconds=seconds, usage=usage, public=public):
-            return copy_with(_ended(turn, "finished", usage), seconds=seconds, public=public)
-        case TurnFailed(public=public, usage=usage):
-            return copy_with(_ended(turn, "failed", usage), public=public)
+        case TurnFinished(seconds=seconds, usage=usage, notice=notice):
+            return copy_with(_ended(turn, "finished", usage), seconds=seconds, notice=notice)
+        case TurnFailed(notice=notice, usage=usage):
+            return copy_with(_ended(turn, "failed", usage), notice=notice)
         case TurnStopped(usage=usage):
             return _ended(turn, "stopped", usage)
         case TurnInterrupted(usage=usage):
@@ -321,17 +321,17 @@ def _step_after(step: StepRecord, event: _StepEvent) -> StepRecord:
                 usage=event.usage,
                 cached=event.cached,
                 cached_at=event.cached_at,
-                left_alone=event.left_alone,
+                unavailable_providers=event.unavailable_providers,
             )
         case StepFailed():
             return copy_with(
                 step,
                 status="failed",
-                public=event.public,
+                notice=event.notice,
                 retryable=event.retryable,
                 seconds=event.seconds,
                 usage=event.usage,
-                left_alone=event.left_alone,
+                unavailable_providers=event.unavailable_providers,
             )
         case _:
             assert_never(event)
@@ -371,11 +371,11 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
         under = block.call_id if isinstance(block, StepBlock) else under
         if isinstance(block, StepBlock) or under != call_id:
             blocks.append(block)
-    reopened = copy_with(turn, status="running", public="", related=(), citations=None, blocks=tuple(blocks))
+    reopened = copy_with(turn, status="running", notice="", related=(), citations=None, blocks=tuple(blocks))
     step = turn.step(call_id)
     if step is None:
         return reopened
-    anew = copy_with(step, status="running", public="", artifact=None, earlier=(), complete=False)
+    anew = copy_with(step, status="running", notice="", artifact=None, earlier=(), complete=False)
     return _with_step(reopened, anew)
 
 

@@ -221,7 +221,7 @@ class DerivedFigures:
             yield _Operands(own, pairs, [amounts[place] for amounts in budgets if amounts], stated)
 
     def _budget_ends(self) -> Iterator[Money]:
-        for need in (self._need, *self._need.also) if self._need else ():
+        for need in (self._need, *self._need.other_needs) if self._need else ():
             if budget := need.budget:
                 ends = (amount for amount in (budget.lowest, budget.highest) if amount is not None)
                 yield from (Money(amount=amount, currency=budget.currency) for amount in ends)

@@ -72,7 +72,7 @@ def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str
         constraints=limits,
         wishes=tuple(wish for wish in need.wishes if wish.code not in removed),
         context=tuple(context for context in need.context if context.code not in removed),
-        also=tuple(edited_need(other, removed, replaced) for other in need.also),
+        other_needs=tuple(edited_need(other, removed, replaced) for other in need.other_needs),
         aim="sensible" if "aim" in removed else need.aim,
         sort_by="" if "aim" in removed else need.sort_by,
     )

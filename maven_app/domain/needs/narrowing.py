@@ -21,7 +21,7 @@ def narrow_need(need: Need, query: Need) -> Need:
     kept = [limit for limit in kept if not any(_is_tighter(one, limit) for one in tighter)]
     held -= {limit.code for limit in tighter}
     chosen_from = {constraint.code for constraint in need.constraints if constraint not in kept}
-    sides = {side.code for side in need.sides}
+    sides = {side.code for side in need.alternatives}
     held |= sides if sides <= {constraint.code for constraint in query.constraints} else set()
     spoken_of = " ".join(context.name for context in need.context).casefold()
     added = [
@@ -40,8 +40,8 @@ def narrow_need(need: Need, query: Need) -> Need:
         aim=query.aim if need.aim == "sensible" else need.aim,
         sort_by=need.sort_by or query.sort_by,
         sort_end=query.sort_end,
-        compromised=query.compromised,
-        demanded=query.demanded,
+        compromised_uses=query.compromised_uses,
+        unmeasured_demands=query.unmeasured_demands,
     )
 
 
@@ -79,7 +79,7 @@ def _is_refused(limit: Constraint, need: Need) -> bool:
 
 def _part_meant(need: Need, query: Need) -> Need:
     """Of a need for several things the one that the query names: its type, or else its category."""
-    parts = (need, *need.also) if query.category else ()
+    parts = (need, *need.other_needs) if query.category else ()
     of_kind = (part for part in parts if part.kind == query.kind)
     of_category = (part for part in parts[1:] if part.category == query.category)
     return next(of_kind, None) or next(of_category, need)
@@ -92,13 +92,13 @@ def _is_choice(chosen: BrandIs, wanted: BrandIs) -> bool:
 
 
 def _is_misread(part: Constraint | Wish, need: Need) -> bool:
-    return any(misreading.is_again(part) for misreading in need.misread)
+    return any(misreading.is_again(part) for misreading in need.misreadings)
 
 
 def _is_left_open(part: Constraint | Wish, words: str, need: Need) -> bool:
     """Whether the shopper's own words left it open: the 8 GB of "is 8 GB enough?"."""
     said = words.casefold()
-    return bool(said) and any(one.code == part.code and said in one.words.casefold() for one in need.waived)
+    return bool(said) and any(one.code == part.code and said in one.words.casefold() for one in need.waivers)
 
 
 def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:

@@ -37,7 +37,7 @@ class BudgetLimit(_Limit, frozen=True):
     """True when it is the total for several things of one message ("a phone and a laptop under 1500 together")."""
     strict: bool = False
     """True when the highest price itself is outside: "cheaper" than a product that was shown."""
-    pieces: int = 1
+    item_count: int = 1
     """How many of the thing a total was divided by: its bounds are those of one ("two tablets, up to $300 for both")."""
 
     @property
@@ -50,7 +50,7 @@ class BudgetLimit(_Limit, frozen=True):
     def text(self) -> str:
         """As the page shows it."""
         bounds = [Money(amount=a, currency=self.currency).text for a in (self.lowest, self.highest) if a is not None]
-        each = " each" if self.pieces > 1 else ""
+        each = " each" if self.item_count > 1 else ""
         if len(bounds) == 2:
             return f"{bounds[0]} to {bounds[1]}{each}"
         if self.highest is None:
@@ -86,9 +86,9 @@ class BrandIs(_Limit, frozen=True):
     excluded: bool = False
     line: str = ""
     """The one line of theirs that is wanted, as it was written: "thinkpad"; "" for all that they make."""
-    named: str = ""
+    label: str = ""
     """The plain words for `brands` where they are those of a country ("Chinese brands"); shown instead of them."""
-    of_names: tuple[str, ...] = ()
+    product_names: tuple[str, ...] = ()
     """The names of products in which alone they were said: "LG C5" asks for no other LG; empty where they are asked for themselves."""
 
     @property
@@ -100,7 +100,7 @@ class BrandIs(_Limit, frozen=True):
     @property
     def text(self) -> str:
         """As the page shows it."""
-        makers = self.named or " or ".join(self.brands)
+        makers = self.label or " or ".join(self.brands)
         return ("not " if self.excluded else "") + (self.line or makers)
 
 
@@ -143,7 +143,7 @@ class SpecLimit(_Limit, frozen=True):
     """True when the value must not be `equals`: "not over-ear", "no Windows"."""
     whole_words: bool = False
     """True when the texts must stand in the value as whole words, and not as the beginning of a further model ("RTX 4070 Ti")."""
-    named: str = ""
+    label: str = ""
     """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
     unit: str | None = None
     """The unit of the bounds where the key is a shop's own; None where it is the registry's."""
@@ -170,9 +170,9 @@ class SpecLimit(_Limit, frozen=True):
         if isinstance(self.equals, bool):
             return spec.label if self.equals is not self.excluded else spec.lacking
         if self.excluded:
-            return f"not {self.named or value_text(self.equals or '', unit)}"
-        if self.named:
-            return self.named
+            return f"not {self.label or value_text(self.equals or '', unit)}"
+        if self.label:
+            return self.label
         if isinstance(self.equals, tuple):
             return f"{spec.inline} {' or '.join(self.equals)}"
         if self.equals is not None:
@@ -315,21 +315,21 @@ class Need(BaseModel, frozen=True):
     """Spec key that a superlative named ("lightest laptop": `weight`), `price` and `released` included; "" when none did."""
     sort_end: Literal["", "less", "more"] = ""
     """Whether the least or the most of `sort_by` was named: "smallest", "biggest"; "" for the end that is better in any case."""
-    waived: tuple[Waiver, ...] = ()
+    waivers: tuple[Waiver, ...] = ()
     """Things that need not be; a later message takes back with them what an earlier one asked for."""
-    sides: tuple[Constraint, ...] = ()
+    alternatives: tuple[Constraint, ...] = ()
     """The limits that the message chooses between, none of which is required: iPhones or Android phones."""
-    choices: tuple[str, ...] = ()
+    alternative_words: tuple[str, ...] = ()
     """The same in the shopper's words, whether or not a fact tells of them: "an ultrawide", "two monitors"."""
-    compromised: tuple[str, ...] = ()
+    compromised_uses: tuple[str, ...] = ()
     """Ids of named uses whose prerequisites no product meets together with those of the others: what is lacking of them is only said."""
-    misread: tuple[Misreading, ...] = ()
+    misreadings: tuple[Misreading, ...] = ()
     """Parts that a better reader took back; no tool's query brings them in again."""
-    unused: tuple[str, ...] = ()
+    unused_words: tuple[str, ...] = ()
     """Content words of the message that nothing could be made of, as they were written."""
-    demanded: tuple[str, ...] = ()
+    unmeasured_demands: tuple[str, ...] = ()
     """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
-    also: tuple["Need", ...] = ()
+    other_needs: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
     language: Language = "en"
 

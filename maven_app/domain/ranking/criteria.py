@@ -241,7 +241,7 @@ class Criterion(_Entry, frozen=True):
             return None
         named = self.label.en.casefold() if isinstance(self.demanded.equals, tuple) else ""
         named = self.demanded.texts[0] if self.demanded.excluded else named  # "not OLED", by whatever words
-        return copy_with(self.demanded, words=words, named=named)
+        return copy_with(self.demanded, words=words, label=named)
 
     @cached_property
     def own_class(self) -> str:

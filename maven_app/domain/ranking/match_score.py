@@ -40,9 +40,9 @@ class ScoredFact(BaseModel, frozen=True):
 class Reason(BaseModel, frozen=True):
     """One criterion and how a pick does in it."""
 
-    need: str
+    criterion: str
     """The criterion, as a person calls it: "Battery life"."""
-    says: str
+    summary: str
     """The facts that answer it: "45 h"; or that they are unknown."""
     score: float | None = None
     """0 to 1; None when nothing is known."""

@@ -110,7 +110,7 @@ class Matcher:
         A model stands there once; its other sizes come last.
         """
         assessed = [self.assess(product, need) for product in products]
-        if not need.unused:  # what nobody can score is left in the index's order only where that goes by words
+        if not need.unused_words:  # what nobody can score is left in the index's order only where that goes by words
             assessed.sort(
                 key=lambda r: (r.match.score is None, r.price or math.inf) if not r.match.reasons else (False, 0.0)
             )

@@ -51,9 +51,9 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     stated = {limit.key for limit in limits}
     named = {use.id for use in uses}
     asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
-    firm = [p for use, p in asked if use.id not in need.compromised and p.rules_out]
+    firm = [p for use, p in asked if use.id not in need.compromised_uses and p.rules_out]
     hard = [p for p in firm if not (p.limit and p.limit.key in stated) and not _is_overruled(p, limits, criteria)]
-    given_up = [p for use, p in asked if use.id in need.compromised and p.rules_out]
+    given_up = [p for use, p in asked if use.id in need.compromised_uses and p.rules_out]
     given_up += [p for p in firm if _is_overruled(p, limits, criteria)]
     soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))

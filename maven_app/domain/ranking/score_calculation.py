@@ -75,7 +75,7 @@ def _use_weights(uses: Sequence[Use]) -> dict[str, float]:
 
 def waived_criteria(need: Need, criteria: CategoryCriteria) -> set[str]:
     """The criteria that need not be ("I don't need the mop", "the camera isn't important"), and that were not wished for since."""
-    codes = {waiver.code for waiver in need.waived}
+    codes = {waiver.code for waiver in need.waivers}
     waived = {
         id
         for id, one in criteria.criteria.items()
@@ -143,7 +143,7 @@ class _Weighing:
 @lru_cache(maxsize=64)
 def _weighing(need: IdentityKey[Need], criteria: IdentityKey[CategoryCriteria]) -> _Weighing:
     asked, known = need.value, criteria.value
-    waived = _waived_features(asked, known) if asked.waived else frozenset[str]()
+    waived = _waived_features(asked, known) if asked.waivers else frozenset[str]()
     weights = criterion_weights(asked, known)
     slots = {id: counted for id in weights if (counted := _counted_slots(known.criteria[id], waived))}
     enough = amounts_asked(asked)
@@ -228,8 +228,8 @@ def _told(product: IdentityKey[Product], slots: IdentityKey[Slots], enough: tupl
 
 def _reason(told: _Told, criterion: Criterion, weight: float, need: Need) -> Reason:
     return Reason(
-        need=criterion.label.text(need.language),
-        says=told.says,
+        criterion=criterion.label.text(need.language),
+        summary=told.says,
         score=told.score,
         weight=round(weight, 1),
         known=told.known,

@@ -32,5 +32,5 @@ def compromised_uses(need: Need, products: Sequence[Product], matcher: Matcher) 
 
 def _is_met(need: Need, given_up: Sequence[str], products: Sequence[Product], matcher: Matcher) -> bool:
     """Whether a product meets `need` without what only these uses cannot do without."""
-    eased = copy_with(need, compromised=tuple(given_up))
+    eased = copy_with(need, compromised_uses=tuple(given_up))
     return any(matcher.fit(product, eased).is_match for product in products)

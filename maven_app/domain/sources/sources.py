@@ -34,11 +34,11 @@ class Source(BaseModel, frozen=True):
     """True when the address is another site's, which leads on to the page: then it does not tell whose the page is."""
     published: str | None = None
     """ISO 8601 date of publication or, for a feed, of the import; may be a year or a month only."""
-    named_only: bool = False
+    unread: bool = False
     """True while only a search has named it: its page was not read."""
     passage: str = ""
     """The words of the source, where we hold them."""
-    read: str | None = None
+    read_on: str | None = None
     """ISO 8601 day on which its page was opened; None when it was not."""
 
     @computed_field  # type: ignore[prop-decorator]
@@ -57,7 +57,7 @@ class Source(BaseModel, frozen=True):
     @property
     def read_text(self) -> str:
         """The day on which it was read, as a person reads it, or nothing."""
-        return date_text(self.read)
+        return date_text(self.read_on)
 
 
 class NumberedSource(BaseModel, frozen=True):

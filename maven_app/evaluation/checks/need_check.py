@@ -39,7 +39,7 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
         return []  # of a question every word is answered
     covered = {_stem(word) for text in (*_read(need), *_shown(turn), turn.text) for word in _words(text)}
     empty = understood_words() | _EMPTY_WORDS
-    empty |= {deed for one in (need, *need.also) for deed in DEEDS.get(one.category or "", ())}
+    empty |= {deed for one in (need, *need.other_needs) for deed in DEEDS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
     return [word for word in words if word not in empty and _stem(word) not in covered]
 
@@ -83,26 +83,26 @@ def _spelt_out(text: str) -> str:
 
 
 def _all_constraints(need: Need) -> tuple[Constraint, ...]:
-    return (*need.constraints, *(one for other in need.also for one in other.constraints))
+    return (*need.constraints, *(one for other in need.other_needs for one in other.constraints))
 
 
 def _all_wishes(need: Need) -> tuple[Wish, ...]:
-    return (*need.wishes, *(one for other in need.also for one in other.wishes))
+    return (*need.wishes, *(one for other in need.other_needs for one in other.wishes))
 
 
 def _all_contexts(need: Need) -> tuple[Context, ...]:
-    return (*need.context, *(one for other in need.also for one in other.context))
+    return (*need.context, *(one for other in need.other_needs for one in other.context))
 
 
 def _unused(need: Need) -> tuple[str, ...]:
-    return (*need.unused, *(word for other in need.also for word in other.unused))
+    return (*need.unused_words, *(word for other in need.other_needs for word in other.unused_words))
 
 
 def _read(need: Need) -> Iterator[str]:
     yield from (text for one in _all_constraints(need) for text in (one.words, one.text))
     yield from (text for wish in _all_wishes(need) for text in (wish.text, wish.clause))
     yield from (text for one in _all_contexts(need) for text in (one.words, one.name))
-    yield from (waiver.words for waiver in need.waived)
+    yield from (waiver.words for waiver in need.waivers)
     yield from _unused(need)
 
 

@@ -50,7 +50,7 @@ async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder
         *(wish.text for wish in need.wishes),
         *(c.words for c in need.context),
     )
-    left_over = need.demanded if implied.is_demanded else need.unused
+    left_over = need.unmeasured_demands if implied.is_demanded else need.unused_words
     target = f"{implied.kind}.{implied.id}"
     phrase = await telling_phrase(implied.quote, target, category, embedder, left_over=left_over, read=read)
     return WishRead(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
@@ -60,7 +60,9 @@ async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied,
     """The requirement of each demanding clause; of one that says several things, that of each of them."""
     if prompt.known is None:
         return ()
-    clauses = [_ways_to_read(clause) for clause in prompt.need.demanded if not _is_refused(clause, prompt.need)]
+    clauses = [
+        _ways_to_read(clause) for clause in prompt.need.unmeasured_demands if not _is_refused(clause, prompt.need)
+    ]
     asked = tuple(dict.fromkeys(words for ways in clauses for way in ways for words in way))
     required = dict(zip(asked, await implied_demands(asked, prompt.known, embedder), strict=True))
     found = dict[str, _Implied]()
@@ -87,14 +89,14 @@ def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
 async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
     """The meaning of each group of words left over: of its clause or, where that alone tells nothing, of its sentence."""
     category = prompt.need.category or prompt.before.category
-    around = [surroundings_of(words, prompt.text) for words in prompt.need.unused]
+    around = [surroundings_of(words, prompt.text) for words in prompt.need.unused_words]
     parts = tuple(dict.fromkeys(part for one in around for part in one if part))
     if category is None or not parts:
         return ()
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
     read = {wish.use or wish.criterion for wish in prompt.need.wishes}
     found = dict[str, _Implied]()
-    for words, (clause, sentence) in zip(prompt.need.unused, around, strict=True):
+    for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
         if implied and _is_open(implied.quote, prompt.need, category) and not _is_of_others(words, clause):
@@ -117,7 +119,7 @@ def _is_of_others(words: str, clause: str) -> bool:
 
 
 def _is_refused(part: str, need: Need) -> bool:
-    return any(waiver.words in part for waiver in need.waived if waiver.rules_out)
+    return any(waiver.words in part for waiver in need.waivers if waiver.rules_out)
 
 
 def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:

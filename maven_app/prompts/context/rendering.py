@@ -94,7 +94,7 @@ def render_need(need: Need) -> str:
         "Hoped for, not required": [limit.text for limit in need.constraints if limit.soft],
         "Demanded without a figure, so weigh it most": [wish.text for wish in need.wishes if wish.is_demanded],
         "Wished": [wish.text for wish in need.wishes if not wish.is_demanded] or ["nothing"],
-        "Asks to choose between, neither is required": need.choices,
+        "Asks to choose between, neither is required": need.alternative_words,
         "Said beside it": list(beside),
     }
     return " ".join(f"{name}: {'; '.join(dict.fromkeys(said))}." for name, said in parts.items() if said)
@@ -184,12 +184,12 @@ def _silent_told(sources: Sequence[str]) -> Sequence[str]:
 def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
     """An artifact in lines; of the products of a list the first facts in this order."""
     match artifact:
-        case ProductList(items=items, query=query, need=found_for, notes=notes, check=check, unanswered=silent):
+        case ProductList(items=items, query=query, need=found_for, query_notes=check):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
             lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
-            lines += [*(_said(*notes) or _silent_told(silent)), *_check_told(check)]
+            lines += [*(_said(*artifact.notes) or _silent_told(artifact.unavailable_sources)), *_check_told(check)]
             lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
-        case Alternatives(reason=reason, items=items, check=check):
+        case Alternatives(reason=reason, items=items, query_notes=check):
             offered = "; ".join(_said(*(item.label for item in items)))
             lines = [f"Nothing was searched for: {render(reason, SOURCE)}", *_check_told(check)]
             lines += [f"What could be asked for instead: {offered}"] if offered else []
@@ -206,11 +206,11 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
                 f"{row.label}: " + " | ".join(_cell_told(c.text, c.sources, numbers) for c in row.cells) for row in rows
             ]
             lines += [difference.text for difference in differences]
-        case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, passed_over=passed_over):
+        case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, rejected=passed_over):
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
-            lines = [head, *_said(*notes)] if picks else [*_said(*notes), *_silent_told(artifact.unanswered)]
+            lines = [head, *_said(*notes)] if picks else [*_said(*notes), *_silent_told(artifact.unavailable_sources)]
             lines += [render_pick(pick, numbers, currency=wanted.currency) for pick in picks]
-            lines += [f"Looked at and not picked: {one.name} ({render(one.why, SOURCE)})" for one in passed_over]
+            lines += [f"Looked at and not picked: {one.name} ({render(one.reason, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
         case Inquiry(asked=questions):
             lines = [line for one in questions for line in (f"Asked: {one.question}", *(o.label for o in one.options))]
@@ -255,7 +255,7 @@ def _reason_told(reason: Reason, product: Product, numbers: dict[str, int]) -> s
     unknown = [one.label for one in telling if one.points is None]
     facts += [f"unknown: {', '.join(unknown)}"] if unknown else []
     points = "" if reason.score is None else f", {reason.percent} of 100"
-    return f"{reason.need}{points}: {'; '.join(facts) or reason.says}"
+    return f"{reason.criterion}{points}: {'; '.join(facts) or reason.summary}"
 
 
 def _named_fact(fact: Fact, numbers: dict[str, int]) -> str:
@@ -308,7 +308,7 @@ def render_step(step: StepRecord, numbers: dict[str, int], order: FactOrder = _a
     head = f"{step.call_id} {step.tool}({json.dumps(step.arguments, ensure_ascii=False, default=str)})"
     found = render_artifact(step.artifact, numbers, order) if step.artifact else ""
     if step.status == "failed":
-        head = f"{head} failed, so what it did not find may well be there: {render(step.public, SOURCE)}"
+        head = f"{head} failed, so what it did not find may well be there: {render(step.notice, SOURCE)}"
         found = found if step.artifact and step.artifact.items else ""
     return f"{head}\n{found}" if found else head
 
@@ -357,4 +357,4 @@ def _names_of(step: StepRecord) -> str:
         case Guide(title=title, version=version):
             return f"guide “{title}”, version {version}"
         case _:
-            return render(step.public, SOURCE) or step.status
+            return render(step.notice, SOURCE) or step.status

@@ -35,7 +35,7 @@ class TextPiece(BaseModel, frozen=True):
     text: str
     faults: tuple[CitationFault, ...] = ()
     """Its citations that did not hold, counted within it."""
-    own: bool = False
+    uncited: bool = False
     """True when it stands on the model's own knowledge."""
     links: tuple[str, ...] = ()
     """The addresses in it that may be followed: those of sources that the answer cites."""
@@ -63,7 +63,7 @@ class StepPiece(BaseModel, frozen=True):
     growing: bool = False
     items: tuple[Item, ...] = ()
     """All items of the artifact; none while it is `growing` on the page, where they stand in vars of their own."""
-    public: str = ""
+    notice: str = ""
     retryable: bool = False
     answer: FormAnswer | None = None
     """The answer to the question form that this step asked."""
@@ -216,7 +216,7 @@ def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
 
 
 def _marked_text(piece: TextPiece, marks: Marks) -> TextPiece:
-    return copy_with(piece, faults=marks.faults, own=marks.own)
+    return copy_with(piece, faults=marks.faults, uncited=marks.uncited)
 
 
 def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: ShownProducts) -> StepPiece:
@@ -228,7 +228,7 @@ def _step_piece(step: StepRecord, turn: Turn, transcript: Transcript, products: 
         artifact=products.head(artifact) if artifact else None,
         growing=step.status == "running" and artifact is not None and not step.complete,
         items=products.items(artifact.items, artifact) if artifact else (),
-        public=render(step.public, products.language),
+        notice=render(step.notice, products.language),
         retryable=step.retryable,
         answer=transcript.answer_to(step.call_id),
         is_one_of_several=sum(other.tool == step.tool for other in turn.steps) > 1,

@@ -16,7 +16,7 @@ class Marks:
 
     faults: tuple[CitationFault, ...]
     """Counted within the block."""
-    own: bool
+    uncited: bool
     """True when it stands on the model's own knowledge."""
 
 

@@ -22,7 +22,7 @@ def limit_in(language: str, limit: Constraint) -> str:
             code = f"category.{category}"
             return say(code) if code in SENTENCES else limit.text
         case BrandIs(excluded=excluded):
-            makers = limit.line or limit.named or joined(limit.brands, language, by="or")
+            makers = limit.line or limit.label or joined(limit.brands, language, by="or")
             return say("chip.not", value=makers) if excluded else makers
         case LineIsNot(line=line):
             return say("chip.not", value=line)
@@ -46,7 +46,7 @@ def _budget(limit: BudgetLimit, language: str) -> str:
         text = say("chip.under" if limit.strict else "chip.up_to", value=highest)
     else:
         text = say("chip.from", value=lowest)
-    return say("chip.each", limit=text) if limit.pieces > 1 else text
+    return say("chip.each", limit=text) if limit.item_count > 1 else text
 
 
 def _spec(limit: SpecLimit, language: str) -> str:
@@ -56,13 +56,13 @@ def _spec(limit: SpecLimit, language: str) -> str:
         return label if limit.equals is not limit.excluded else say("chip.lacking", fact=inline(label))
     if limit.equals is None:
         return _bounds(limit, inline(label), language)
-    called = limit.named or joined(
+    called = limit.label or joined(
         [value_in(language, limit.key, text, None) for text in limit.texts], language, by="or"
     )
     value = called or value_in(language, limit.key, limit.equals, limit.unit or spec.unit)
     if limit.excluded:
         return say("chip.not", value=value)
-    return limit.named or say("chip.is", fact=inline(label), value=value)
+    return limit.label or say("chip.is", fact=inline(label), value=value)
 
 
 def _bounds(limit: SpecLimit, fact: str, language: str) -> str:

@@ -97,7 +97,7 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
 
     def _said_by(self, other: OtherValue) -> str:
         said = value_in(self.language, self.key, other.value, other.unit)
-        return self._translator.say("value.said_by", site=other.said_by, value=said)
+        return self._translator.say("value.said_by", site=other.stated_by, value=said)
 
 
 class _LocalizedPrice(_Localized, Price, frozen=True):
@@ -179,7 +179,7 @@ class _LocalizedSource(_Localized, Source, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def read_text(self) -> str:
-        return write_date(self.read, self.language)
+        return write_date(self.read_on, self.language)
 
 
 class _LocalizedPage(_Localized, FoundPage, frozen=True):
@@ -302,7 +302,7 @@ def score_in_language(match: MatchScore, product: Product, language: str) -> Mat
 def _reason(reason: Reason, product: Product, language: str) -> Reason:
     facts = tuple(copy_with(fact, text=_scored_text(fact, product, language)) for fact in reason.facts)
     says = ", ".join(fact.text for fact in facts if fact.points is not None)
-    return copy_with(reason, facts=facts, says=says or translate(language).say("value.unknown"))
+    return copy_with(reason, facts=facts, summary=says or translate(language).say("value.unknown"))
 
 
 def _scored_text(scored: ScoredFact, product: Product, language: str) -> str:

@@ -134,8 +134,8 @@ def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
 def remarks_of(step: StepRecord, language: str = SOURCE) -> tuple[str, ...]:
     """What went wrong in a step, each as a line of its own."""
     say = translate(language).say
-    alone = tuple(say("usage.skipped", provider=provider) for provider in step.left_alone)
-    return (*alone, render(step.public, language)) if step.public else alone
+    alone = tuple(say("usage.skipped", provider=provider) for provider in step.unavailable_providers)
+    return (*alone, render(step.notice, language)) if step.notice else alone
 
 
 def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
     if turn.is_running:
         return ()
     usage, say = turn.used, translate(language).say
-    is_partial = turn.usage == Usage() or bool(usage.cut_off)
+    is_partial = turn.usage == Usage() or bool(usage.cancelled_calls)
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:
         return ()
@@ -168,7 +168,7 @@ def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
     told = [
         *(Metric(name=say("usage.switched"), value=switched_text(switch, language)) for switch in switches),
         Metric(name=say("usage.time"), value=duration_text(turn.seconds, language) if turn.seconds else ""),
-        Metric(name=say("usage.calls"), value=counted(calls, at_least=is_partial and not usage.cut_off)),
+        Metric(name=say("usage.calls"), value=counted(calls, at_least=is_partial and not usage.cancelled_calls)),
         Metric(name=say("usage.own_searches"), value=searches),
         Metric(name=say("usage.tokens"), value=counted(tokens, at_least=is_partial)),
         Metric(name=say("usage.cost"), value=counted(cost, at_least=is_partial)),

@@ -50,7 +50,7 @@ class Understood(BaseModel, frozen=True):
     """A turn's message as it was understood."""
 
     parts: tuple[NeedChip, ...] = ()
-    unused: str = ""
+    unused_words: str = ""
     """The words that nothing could be made of: "with a nice unboxing, for my aunt"."""
 
     @property
@@ -74,7 +74,7 @@ def understood_in(turns: Sequence[Turn], language: str = SOURCE) -> Understood:
         NeedChip(code=one.code, text=_text(one, language), kind=one.kind, changes=_changes(one.limit, language))
         for one in shown_parts(need)
     )
-    return Understood(parts=tuple(parts), unused=", ".join(need.unused) if is_used else "")
+    return Understood(parts=tuple(parts), unused_words=", ".join(need.unused_words) if is_used else "")
 
 
 def without_part(said: Transcript, code: str) -> NeedEdited:

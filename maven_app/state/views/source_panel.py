@@ -70,7 +70,7 @@ def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str
 
 def _page_of(source: Source) -> str:
     """The address with the passage's first words as a text fragment, unless it points somewhere already."""
-    if not source.url or not source.passage or source.named_only or "#" in source.url:
+    if not source.url or not source.passage or source.unread or "#" in source.url:
         return source.url or ""
     words = " ".join(strip_markdown(source.passage).split()[:_LEADING_WORDS])
     return f"{source.url}#:~:text={quote(words, safe='').replace('-', '%2D')}"

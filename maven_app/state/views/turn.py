@@ -73,7 +73,7 @@ class TurnView(BaseModel, frozen=True):
     asked: str
     """When, as ISO 8601 in UTC."""
     status: TurnStatus
-    public: str = ""
+    notice: str = ""
     summary: str = ""
     """The work of the turn, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
     model: str = ""
@@ -135,7 +135,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> 
         text=_editable(turn.message),
         asked=turn.started.isoformat(),
         status=turn.status,
-        public=render(turn.public, language),
+        notice=render(turn.notice, language),
         summary="" if turn.is_running else _summary(turn, language),
         model=", ".join(answered_by(turn, language)),
         took=duration_text(turn.seconds, language) if turn.seconds else "",
@@ -169,7 +169,7 @@ def _looked_at(artifact: Artifact | None) -> int:
     match artifact:
         case None | Guide():
             return 0
-        case ProductList(looked_at=looked_at, items=items):
+        case ProductList(considered=looked_at, items=items):
             return max(looked_at, len(items))
         case Recommendation(considered=considered, items=items):
             return max(considered, len(items))

@@ -48,7 +48,7 @@ async def _same_of_the_catalogue(step: Step, product: Product) -> Product | None
 
 def read_note(page: Page, known: Product | None = None) -> Text:
     """That the product is as the page states it, with what the catalogue has `known` of it, and when it was read."""
-    site, read = page.source.site, page.source.read
+    site, read = page.source.site, page.source.read_on
     if read:
         code = "note.page_with_catalogue_on" if known else "note.page_alone_on"
         return in_sequence(translatable(code, site=site, date=Day(date=read)), page.note)

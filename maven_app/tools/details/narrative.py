@@ -108,7 +108,7 @@ def check_sections(
     derived = DerivedFigures((product, *others), step.need, numbered)
     by_number = SourceTexts(held, words_of(step.message), derived=derived)
     return tuple(
-        copy_with(check_section(section, by_number), own=not unique_citations(section.text)) for section in sections
+        copy_with(check_section(section, by_number), uncited=not unique_citations(section.text)) for section in sections
     )
 
 

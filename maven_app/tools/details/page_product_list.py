@@ -57,7 +57,7 @@ async def show_list(step: Step, page: Page) -> list[Product]:
     if len(items) > 1:
         ordered = sorted(items, key=lambda item: item.fit == "near_miss")
         notes += conversions(step, step.need, [item.price.currency for item in items if item.price])
-        step.complete(copy_with(head, items=tuple(ordered), looked_at=len(items), notes=tuple(notes)))
+        step.complete(copy_with(head, items=tuple(ordered), considered=len(items), notes=tuple(notes)))
     return listed
 
 
@@ -89,7 +89,7 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
         return None
     asked = stated_price(listed.name, listed.price, listed.currency.upper(), text)
     price = (
-        Price(amount=asked.amount, currency=asked.currency, as_of=source.read, kind="listed", sources=(source.id,))
+        Price(amount=asked.amount, currency=asked.currency, as_of=source.read_on, kind="listed", sources=(source.id,))
         if asked
         else None
     )
@@ -114,4 +114,4 @@ def _offers(price: Price | None, page: Page) -> tuple[Offer, ...]:
     source = page.source
     if price is None:
         return ()
-    return (Offer(merchant=source.publisher, price=price, url=source.url, seen_at=source.read, source=source.id),)
+    return (Offer(merchant=source.publisher, price=price, url=source.url, seen_at=source.read_on, source=source.id),)

@@ -80,8 +80,8 @@ class Findings:
         looked = self.own.screenshot if self.own else None
         return Profile(
             product=product,
-            known=known,
-            total=total,
+            known_specs=known,
+            total_specs=total,
             note=in_sequence(self.note, *self.notes, *self.narrative.notes),
             pictures=product.pictures,
             videos=product.videos,
@@ -204,7 +204,7 @@ def _worth_reading(findings: Findings) -> list[Source]:
     """The pages that were not read yet, those first that the narrative leans on, shops last."""
     product, have = findings.product, {source.id for source, _ in findings.pages}
     shops = {offer.source for offer in product.offers}
-    own = [one for one in product.sources if one.named_only and is_about(one.title, product)]
+    own = [one for one in product.sources if one.unread and is_about(one.title, product)]
     own.sort(key=lambda source: source.id in shops)
     named = {one.id: one for one in (*findings.narrative.sources, *own) if one.url and one.id not in have}
     return list(named.values())

@@ -37,9 +37,9 @@ def with_found(product: Product, step: Step) -> Product:
     """
     earlier = [one for one in _shown(step.transcript) if one.id == product.id]
     sources = {source.id: source for source in product.sources}
-    own = {source.id for source in product.sources if not source.named_only}
+    own = {source.id for source in product.sources if not source.unread}
     for source in (source for one in earlier for source in one.sources):
-        if source.id not in sources or (sources[source.id].named_only and not source.named_only):
+        if source.id not in sources or (sources[source.id].unread and not source.unread):
             sources[source.id] = source
     said = [statement for one in reversed(earlier) for fact in one.specs for statement in _statements(fact)]
     found = [statement for statement in said if not own & set(statement.sources)]

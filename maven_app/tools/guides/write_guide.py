@@ -107,6 +107,6 @@ def section_of(heading: str, text: str, held: SourceTexts, *, is_own: bool = Fal
     """A section of a model's words: prose only, its citations checked. `is_own` marks it where it cites nothing."""
     words = as_prose(text)
     section = Section(
-        heading=sanitize_text(heading, longest=MAX_HEADING), text=words, own=is_own and not unique_citations(words)
+        heading=sanitize_text(heading, longest=MAX_HEADING), text=words, uncited=is_own and not unique_citations(words)
     )
     return check_section(section, held)

@@ -87,7 +87,7 @@ class Evidence:
         id, page = reading.source.id, reading.page
         sources = {**self.sources, id: reading.source}
         if page is None:
-            return replace(self, sources=sources, unread={**self.unread, id: reading.why})
+            return replace(self, sources=sources, unread={**self.unread, id: reading.reason})
         return replace(self, sources=sources, pages={**self.pages, id: page})
 
     def note(self, id: str) -> Text:
@@ -250,7 +250,7 @@ def numbered_passage(source: Source, text: str, number: int) -> NumberedPassage:
         site=source.site,
         text=neutralize_citations(without_addresses(text)),
         published=source.published_text,
-        is_read=not source.named_only,
+        is_read=not source.unread,
     )
 
 

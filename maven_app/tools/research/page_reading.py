@@ -24,7 +24,7 @@ class PageResult:
     named: Source
     """As the search named it."""
     page: Page | None = None
-    why: Text = ""
+    reason: Text = ""
     """Why there is no page, in a sentence."""
 
     @property
@@ -33,7 +33,7 @@ class PageResult:
         if self.page is None:
             return self.named
         read, named = self.page.source, self.named
-        return copy_with(read, id=named.id, published=read.published or named.published, named_only=False)
+        return copy_with(read, id=named.id, published=read.published or named.published, unread=False)
 
     @property
     def address(self) -> str:
@@ -64,9 +64,9 @@ async def read_best(
                 reading = task.result()
                 is_repeat = reading.address in read
                 read |= {reading.address} if reading.page else set()
-                yield PageResult(reading.named, why=_TWICE) if is_repeat else reading
+                yield PageResult(reading.named, reason=_TWICE) if is_repeat else reading
         for source in running.values():
-            yield PageResult(source, why=_LATE)
+            yield PageResult(source, reason=_LATE)
     finally:
         for task in running:
             task.cancel()
@@ -75,11 +75,11 @@ async def read_best(
 
 async def _reading(pages: PageReader, source: Source, refresh: bool) -> PageResult:
     if source.url is None:
-        return PageResult(source, why=translatable("page.address_unknown"))
+        return PageResult(source, reason=translatable("page.address_unknown"))
     try:
         page = await pages.read(source.url, refresh=refresh)
     except (PageUnreadable, ProviderError) as error:
-        return PageResult(source, why=error.public)
+        return PageResult(source, reason=error.public)
     if len(page.text) < _SHORTEST:
-        return PageResult(source, why=translatable("page.nothing_on_it"))
+        return PageResult(source, reason=translatable("page.nothing_on_it"))
     return PageResult(source, page)

@@ -14,6 +14,7 @@ from maven_app.domain.errors import StepError
 from maven_app.domain.guides.versions import renumber_citations
 from maven_app.domain.language.translatable import in_sequence, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.domain.upcasts import upcast
 from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Words
 from maven_app.prompts.context.rendering import render_need
@@ -154,7 +155,7 @@ def _key(step: Step, question: str, level: ResearchLevel) -> str:
 async def _from_cache(step: Step, key: str) -> _Kept | None:
     text = await step.result_cache.get(key) if step.result_cache else None
     try:
-        return _Kept.model_validate_json(text) if text else None
+        return _Kept.model_validate_json(upcast(text)) if text else None
     except ValidationError:  # kept by another version
         return None
 

@@ -129,7 +129,7 @@ def found_page(source: Source, *, passage: str | None = None, note: Text = "") -
         site=source.site,
         url=source.url,
         passage=source.passage if passage is None else passage,
-        read=not source.named_only,
+        read=not source.unread,
         published=source.published or "",
         note=note,
     )

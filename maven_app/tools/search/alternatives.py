@@ -59,7 +59,7 @@ def show_instead(
 ) -> None:
     """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
     reason = in_sequence(*step.outage_notes(report or SearchReport()), reason)
-    head, shown = Alternatives(query=query, reason=reason, check=check), tuple(items)
+    head, shown = Alternatives(query=query, reason=reason, query_notes=check), tuple(items)
     step.begin(head)
     for item in shown:
         step.add(item)

@@ -70,7 +70,9 @@ def _is_whole(text: str, span: NameSpan) -> bool:
     if not left:
         return True
     said = parse_need(left)
-    return not (said.wishes or said.unused or said.context) and all(isinstance(c, CategoryIs) for c in said.constraints)
+    return not (said.wishes or said.unused_words or said.context) and all(
+        isinstance(c, CategoryIs) for c in said.constraints
+    )
 
 
 def _called(span: NameSpan, name: str) -> tuple[Product, ...]:

@@ -29,7 +29,7 @@ async def find_named(step: Step, name: str, *, refresh: bool) -> None:
         _show_none(step, name, known.near, report)
         return
     need = _held_against(step.need, meant[0])
-    head = ProductList(query=name, need=need, looked_at=len(meant))
+    head = ProductList(query=name, need=need, considered=len(meant))
     step.begin(head)
     items = [_shown(product, need, step) for product in meant[:_MOST]]
     for item in items:
@@ -39,9 +39,9 @@ async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     whole = copy_with(
         head,
         items=tuple(items),
-        matching=sum(item.fit == "match" for item in items),
+        match_count=sum(item.fit == "match" for item in items),
         notes=(*step.outage_notes(report), *report.reader_notes),
-        unanswered=(*step.unanswered, *report.unavailable_sources),
+        unavailable_sources=(*step.unavailable_sources, *report.unavailable_sources),
         cached=report.cached_at is not None,
     )
     step.complete(whole)

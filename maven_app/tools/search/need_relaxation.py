@@ -16,4 +16,4 @@ async def relax_need(step: Step, need: Need) -> Need:
         return need
     limits = Need(constraints=need.constraints)
     products = (await step.search_all(limits, limit=CATEGORY_LIMIT)).products
-    return copy_with(need, compromised=compromised_uses(need, products, step.matcher))
+    return copy_with(need, compromised_uses=compromised_uses(need, products, step.matcher))

@@ -26,7 +26,9 @@ async def need_of_query(step: Step, words: str) -> Need:
     need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query, step.shop.taxonomy)
     if own is not None:
         need = in_category(need, own, step.knowledge, step.shop.taxonomy)
-    elif query.category not in {other.category for other in need.also}:  # of several things a query names its own
+    elif query.category not in {
+        other.category for other in need.other_needs
+    }:  # of several things a query names its own
         query = await asyncio.to_thread(read, words, category=need.category)
     narrowed = narrow_need(need, query)
     return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)
@@ -37,14 +39,14 @@ def _category_named(need: Need, query: Need, taxonomy: Taxonomy) -> CategoryIs |
     named = next((limit for limit in query.constraints if isinstance(limit, CategoryIs)), None)
     if named is None or named.guessed or need.category is None or named.category not in taxonomy.categories:
         return None
-    if named.category in {need.category, *(other.category for other in need.also)}:
+    if named.category in {need.category, *(other.category for other in need.other_needs)}:
         return None
-    return None if any(misreading.is_again(named) for misreading in need.misread) else named
+    return None if any(misreading.is_again(named) for misreading in need.misreadings) else named
 
 
 def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:
     """The need with those figures made soft that the query brought in and that stand in none of the shopper's messages."""
-    held = {limit.code for part in (step.need, *step.need.also) for limit in part.constraints}
+    held = {limit.code for part in (step.need, *step.need.other_needs) for limit in part.constraints}
     said = [
         words_of(turn.message) for turn in step.transcript.turns if isinstance(turn.message, TextMessage | FormAnswer)
     ]

@@ -113,7 +113,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         query=query,
         original_query=args.query if query.casefold() != args.query.casefold() else None,
         need=need,
-        check=notes_of(check),
+        query_notes=notes_of(check),
     )
     step.begin(head)
     await _gather(step, head, named, refresh=args.refresh)
@@ -185,7 +185,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
             items.append(item)
             step.cite(*product.sources)
             step.add(item)
-            step.progress(translatable("stage.screening"), done=report.looked_at)
+            step.progress(translatable("stage.screening"), done=report.considered)
     complete = await _completed(step, head.need, items)
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)
@@ -197,10 +197,10 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
     whole = copy_with(
         head,
         items=tuple(ordered),
-        looked_at=max(report.looked_at, len(complete)),
-        matching=_matching(report, complete),
+        considered=max(report.considered, len(complete)),
+        match_count=_matching(report, complete),
         notes=(*converted, *_outage_notes(ordered, report, step), *report.reader_notes),
-        unanswered=(*step.unanswered, *report.unavailable_sources),
+        unavailable_sources=(*step.unavailable_sources, *report.unavailable_sources),
         cached=report.cached_at is not None,
     )
     step.complete(whole)
@@ -325,8 +325,8 @@ def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> lis
 def _matching(report: SearchReport, items: Sequence[FoundProduct]) -> int | None:
     """How many meet the need: as the source counted, or all that are shown where no more were left out."""
     shown = sum(item.fit == "match" for item in items)
-    if report.matching is not None:
-        return max(report.matching, shown)
+    if report.match_count is not None:
+        return max(report.match_count, shown)
     return shown if shown < MOST_MATCHES else None
 
 
@@ -346,7 +346,7 @@ async def _candidates(
     seen = set()
     for match in named:
         seen.add(match.product.id)
-        yield SearchReport(looked_at=len(seen))
+        yield SearchReport(considered=len(seen))
         yield match.product
     if named and named[0].score >= NAMED and not need.wishes and _is_plain(need):
         return

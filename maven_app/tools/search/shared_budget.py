@@ -18,7 +18,7 @@ async def with_own_share(step: Step, need: Need) -> Need:
     """`need` with its part of a budget that several things share, divided as the prices of the best of them together are; unchanged where
     none is shared, or where no products of all of them stay within it. Raises CatalogueUnavailable.
     """
-    budget, parts = need.budget, (step.need, *step.need.also)
+    budget, parts = need.budget, (step.need, *step.need.other_needs)
     kinds = [part.kind for part in parts]
     if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
         return need

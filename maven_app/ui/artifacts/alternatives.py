@@ -21,7 +21,7 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Artif
         rx.el.div(
             rx.el.h3(words("instead.title"), class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
-            rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
+            rx.cond(found.query_notes, query_notes(typed(cast(Any, found.query_notes)))),
             rx.cond(
                 count_of(items) > 0,
                 rx.fragment(

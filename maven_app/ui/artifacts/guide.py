@@ -256,9 +256,9 @@ def guide_section(
             class_name="guide__line",
         ),
         prose(one.text, one.faults, typed(turn_id)),
-        rx.cond(one.own, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
+        rx.cond(one.uncited, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
         id=f"{call_id}-{at}",
-        class_name=rx.cond(one.own, "guide__section own rise", "guide__section rise"),
+        class_name=rx.cond(one.uncited, "guide__section own rise", "guide__section rise"),
     )
 
 

@@ -26,7 +26,7 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
     is_coming, has_match, has_close = rx.Var.create(place.is_loading), count_of(matches) > 0, count_of(close) > 0
     return rx.el.div(
         _head(found, matches, place),
-        rx.cond(found.check, query_notes(typed(cast(Any, found.check)))),
+        rx.cond(found.query_notes, query_notes(typed(cast(Any, found.query_notes)))),
         rx.cond(has_match | is_coming, _cards(matches, words("list.matches_label"), place, is_coming=is_coming)),
         rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
         rx.cond(count_of(others) > 0, _others(others, place, is_open=~has_match & ~has_close)),
@@ -53,7 +53,7 @@ def _head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Comp
 
 def _counted(found: ProductList, matches: Found) -> rx.Component:
     """How many meet the need; where more do than are listed, that too, and where nobody counted, that these are the best."""
-    listed, counted = count_of(matches), cast(Any, rx.Var.create(found.matching)).to(int)
+    listed, counted = count_of(matches), cast(Any, rx.Var.create(found.match_count)).to(int)
     best = words("list.best", count=listed)
     best_listed = rx.el.span(words("list.best_listed", count=listed), class_name="artifact__for")
     more = rx.fragment(words("list.matches", count=counted), best_listed)

@@ -58,7 +58,7 @@ def _lead(found: Profile, place: ArtifactContext) -> rx.Component:
             rx.cond(product.description, rx.el.p(product.description, class_name="profile__says")),
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
             refresh_button(words("profile.read_again"), found.cached, place),
-            rx.cond(found.total > 0, _coverage(found)),
+            rx.cond(found.total_specs > 0, _coverage(found)),
             rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
             class_name="profile__facts",
         ),
@@ -87,7 +87,7 @@ def _coverage(found: Profile) -> rx.Component:
             aria_hidden="true",
             class_name="bar",
         ),
-        rx.el.span(words("profile.coverage", known=found.known, total=found.total)),
+        rx.el.span(words("profile.coverage", known=found.known_specs, total=found.total_specs)),
         class_name="profile__coverage",
     )
 
@@ -219,8 +219,8 @@ def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component
                 rx.el.span(
                     source.publisher,
                     rx.cond(source.published, rx.fragment(", ", source.published_text)),
-                    rx.cond(source.read, rx.fragment(", ", words("sources.read", date=source.read_text))),
-                    rx.cond(source.named_only, f", {words('sources.not_opened')}", ""),
+                    rx.cond(source.read_on, rx.fragment(", ", words("sources.read", date=source.read_text))),
+                    rx.cond(source.unread, f", {words('sources.not_opened')}", ""),
                     class_name="muted",
                 ),
                 class_name="stated__text",

@@ -74,8 +74,8 @@ def _candidate(candidate: Candidate, sources: Sequence[NumberedSource]) -> rx.Co
             rx.el.span(candidate.name, class_name="unverified__name"),
             rx.cond(
                 count_of(candidate.sources) > 0,
-                sourced_value(candidate.why, candidate.sources, sources),
-                rx.el.span(candidate.why),
+                sourced_value(candidate.reason, candidate.sources, sources),
+                rx.el.span(candidate.reason),
             ),
             class_name="unverified__words",
         ),
@@ -108,7 +108,9 @@ def pick_card(
                 rx.foreach(
                     one.match.reasons,
                     lambda reason, place: _reason(
-                        reason, (place > 0) & (reason.need == one.match.reasons[place - 1].need), typed(sources)
+                        reason,
+                        (place > 0) & (reason.criterion == one.match.reasons[place - 1].criterion),
+                        typed(sources),
                     ),
                 ),
                 aria_label=words("picks.why"),
@@ -193,7 +195,7 @@ def _term(reason: Reason, sources: Sequence[NumberedSource]) -> rx.Component:
     points = rx.cond(rx.Var.create(reason.score) == None, _unknown_points(), reason.percent)  # noqa: E711
     return rx.el.tr(
         rx.el.th(
-            rx.el.span(reason.need, class_name="sum__need"),
+            rx.el.span(reason.criterion, class_name="sum__need"),
             rx.foreach(reason.facts, lambda fact: _scored_fact(fact, sources)),
             scope="row",
         ),
@@ -236,9 +238,9 @@ def _unknown_points() -> rx.Component:
 
 def _reason(reason: Reason, again: rx.Var[bool], sources: Sequence[NumberedSource]) -> rx.Component:
     """`again`: the need is the one above, and is not said twice."""
-    says = rx.cond(reason.says == reason.need, words("value.yes"), reason.says)
+    says = rx.cond(reason.summary == reason.criterion, words("value.yes"), reason.summary)
     return rx.el.li(
-        rx.el.span(reason.need, class_name=rx.cond(again, "reasons__need reasons__need--again", "reasons__need")),
+        rx.el.span(reason.criterion, class_name=rx.cond(again, "reasons__need reasons__need--again", "reasons__need")),
         rx.el.span(
             rx.cond(
                 count_of(reason.sources) > 0,

@@ -139,7 +139,7 @@ def _failed(step: StepPiece, newest: bool) -> rx.Component:
     return rx.el.div(
         icon("alert"),
         rx.el.div(
-            rx.el.p(step.public),
+            rx.el.p(step.notice),
             rx.cond(
                 rx.Var.create(step.retryable) & newest,
                 rx.el.div(

@@ -12,9 +12,9 @@ from maven_app.ui.primitives.words import words
 
 def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
     """The chips, then what could not be used; nothing where nothing was understood. While the turn is `busy` nothing is edited."""
-    unused = rx.el.p(words("need.unused", words=understood.unused), class_name="understood__unused")
+    unused = rx.el.p(words("need.unused", words=understood.unused_words), class_name="understood__unused")
     return rx.cond(
-        (count_of(understood.parts) > 0) | (understood.unused != ""),
+        (count_of(understood.parts) > 0) | (understood.unused_words != ""),
         rx.el.div(
             rx.el.ul(
                 rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
@@ -22,7 +22,7 @@ def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy:
                 class_name="understood__parts",
                 custom_attrs={"data-arrows": ""},
             ),
-            rx.cond(understood.unused != "", unused),
+            rx.cond(understood.unused_words != "", unused),
             class_name="understood",
         ),
     )

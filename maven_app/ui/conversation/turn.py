@@ -206,12 +206,12 @@ def _ending(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
 
     cases = [(status, notice(sign, words(code), look)) for status, (sign, code, look) in _ENDS.items()]
     bound = rx.cond(
-        turn.public != "",
-        rx.el.p(icon("info", 16), rx.el.span(turn.public), class_name="answer__switch"),
+        turn.notice != "",
+        rx.el.p(icon("info", 16), rx.el.span(turn.notice), class_name="answer__switch"),
     )
     return rx.match(
         turn.status,
-        ("failed", notice("alert", turn.public, "notice notice--failed")),
+        ("failed", notice("alert", turn.notice, "notice notice--failed")),
         ("finished", bound),
         *cases,
         rx.fragment(),

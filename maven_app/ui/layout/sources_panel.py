@@ -78,9 +78,9 @@ def _whence(shown: ShownSource) -> rx.Component:
         kind,
         source.site,
         rx.cond(source.published, rx.fragment(" · ", source.published_text)),
-        rx.cond(source.read, rx.fragment(" · ", words("sources.read", date=source.read_text))),
+        rx.cond(source.read_on, rx.fragment(" · ", words("sources.read", date=source.read_text))),
         rx.cond(
-            source.named_only, rx.el.span(words("sources.not_opened"), class_name="badge badge--unknown source__named")
+            source.unread, rx.el.span(words("sources.not_opened"), class_name="badge badge--unknown source__named")
         ),
         class_name="source__meta",
     )

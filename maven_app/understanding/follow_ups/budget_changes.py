@@ -91,7 +91,7 @@ def with_budget_moved(
     words = text.strip(" ?.!")
     moved = copy_with(budget, highest=highest, lowest=lowest, soft=False, strict=False, words=words)
     others = tuple(c for c in merged.constraints if not isinstance(c, BudgetLimit))
-    moved_need = copy_with(merged, constraints=(*others, moved), unused=())
+    moved_need = copy_with(merged, constraints=(*others, moved), unused_words=())
     return _beside_givers(moved_need, before, text)
 
 

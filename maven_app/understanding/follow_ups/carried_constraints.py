@@ -39,7 +39,7 @@ _WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tv
 
 def carried_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
     """`said`, which asks for another kind than `need`, with the budget and the person of `need` that its words take along."""
-    if said.category is None or said.also:
+    if said.category is None or said.other_needs:
         return said
     return _with_person(_with_budget(said, need, text), need, text, read)
 
@@ -52,8 +52,8 @@ def _with_budget(said: Need, need: Need, text: str) -> Need:
         return said
     phrase = " ".join(words[found : found + (_SAME_BUDGET.at(words, found) or (0,))[0]])
     same = BudgetLimit(lowest=budget.lowest, highest=budget.highest, currency=budget.currency, words=phrase)
-    unused = tuple(one for one in said.unused if not set(one.casefold().split()) <= set(phrase.split()))
-    return copy_with(said, constraints=(*said.constraints, same), unused=unused)
+    unused = tuple(one for one in said.unused_words if not set(one.casefold().split()) <= set(phrase.split()))
+    return copy_with(said, constraints=(*said.constraints, same), unused_words=unused)
 
 
 def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
@@ -89,7 +89,7 @@ def asks_for_another(said: Need, text: str) -> bool:
     """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother"."""
     words = tuple(token.word for token in tokenise(text))
     is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
-    return is_more and not said.also and any(context.relation == "recipient" for context in said.context)
+    return is_more and not said.other_needs and any(context.relation == "recipient" for context in said.context)
 
 
 def with_it_named(text: str, category: str | None, need: Need, product: Product | None) -> str:
@@ -130,7 +130,7 @@ def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
     named = f"{text[: match.start('article') if match['article'] else match.end()]}my {text[match.end() :]}"
     owned = read(named, category=need.category)
     is_suited = any(context.relation == "suits" for context in owned.context)
-    return named if is_suited and owned.category in {None, need.category} and not owned.also else text
+    return named if is_suited and owned.category in {None, need.category} and not owned.other_needs else text
 
 
 def _device(category: str | None, need: Need, product: Product | None) -> str:
@@ -152,7 +152,7 @@ def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript) ->
     where all that was asked for was served.
     """
     kind = next((limit for limit in said.constraints if isinstance(limit, CategoryIs)), None)
-    if kind is None or said.also or kind.category not in shipped_knowledge().categories or not needs:
+    if kind is None or said.other_needs or kind.category not in shipped_knowledge().categories or not needs:
         return None
     place = len(needs) - _refused_last(needs, before)
     earlier = needs[place - 1] if place else Need()

@@ -85,7 +85,7 @@ def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge:
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
     if said.category:
-        parts = (copy_with(said, also=()), *said.also)
+        parts = (copy_with(said, other_needs=()), *said.other_needs)
         return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
     merged = merge_needs(need, said)
     kinds = list(_likely_kinds(form, text, merged, knowledge))
@@ -116,7 +116,9 @@ def _likely_kinds(form: Inquiry, text: str, need: Need, knowledge: Knowledge) ->
     found = (suggestion_of(words, knowledge, need.budget) for words in (text, form.request))
     suggestions: list[Suggestion] = [suggestion for suggestion in found if suggestion]
     yield from (kind.category for suggestion in suggestions for kind in suggestion.kinds)
-    yield from (option.sets.category for question in form.asked for option in question.options if option.sets.category)
+    yield from (
+        option.effect.category for question in form.asked for option in question.options if option.effect.category
+    )
 
 
 def _in_kind(need: Need, category: str, text: str, knowledge: Knowledge, read: Read) -> Need:

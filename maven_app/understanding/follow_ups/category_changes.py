@@ -19,7 +19,7 @@ def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: 
         constraints=(sought, *(o for o in limits if not isinstance(o, SpecLimit) or o.key in specs)),
         wishes=tuple(w for w in need.wishes if _is_of(w, ids, specs)),
         sort_by=need.sort_by if need.sort_by in specs else "",
-        also=tuple(other for other in need.also if other.category != sought.category),
+        other_needs=tuple(other for other in need.other_needs if other.category != sought.category),
     )
 
 

@@ -48,8 +48,8 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
     again = {part.code for part in (*said.constraints, *said.wishes)}
     gone = [*before.wishes, *(limit for limit in before.constraints if _is_of_size(limit))]
     waived = tuple(Waiver(words=found, code=part.code) for part in gone if part.code not in again)
-    unused = tuple(one for one in said.unused if one.casefold() not in found)
-    return copy_with(said, waived=(*said.waived, *waived), unused=unused)
+    unused = tuple(one for one in said.unused_words if one.casefold() not in found)
+    return copy_with(said, waivers=(*said.waivers, *waived), unused_words=unused)
 
 
 def _for_somebody_else(said: Need, before: Need) -> Need:
@@ -59,7 +59,7 @@ def _for_somebody_else(said: Need, before: Need) -> Need:
     again = {wish.code for wish in said.wishes} | {one.code for one in said.context}
     gone = tuple(Waiver(words=one.words, code=one.code) for one in people if one.code not in again)
     gone += tuple(Waiver(words=wish.text, code=wish.code) for wish in wishes if wish.code not in again)
-    return copy_with(said, waived=(*said.waived, *gone))
+    return copy_with(said, waivers=(*said.waivers, *gone))
 
 
 def _reconsidering(text: str) -> str:

@@ -33,7 +33,7 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
     if said is None:
         return merged
     others = tuple(limit for limit in merged.constraints if not isinstance(limit, BudgetLimit))
-    return copy_with(merged, constraints=(*others, copy_with(said, words=amounts[-1])), unused=())
+    return copy_with(merged, constraints=(*others, copy_with(said, words=amounts[-1])), unused_words=())
 
 
 def without_outdone_step(merged: Need, said: Need) -> Need:

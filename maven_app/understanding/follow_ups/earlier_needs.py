@@ -27,7 +27,7 @@ def takes_up(needs: Sequence[Need], said: Need, text: str) -> bool:
     Sony"; a kind that is named plainly starts anew.
     """
     now = needs[-1] if needs else Need()
-    if said.category is None or said.also or now.also or is_of_kind(now, said):
+    if said.category is None or said.other_needs or now.other_needs or is_of_kind(now, said):
         return False
     return _is_definite(said, text) and any(is_of_kind(need, said) for need in needs[:-1])
 

@@ -85,7 +85,7 @@ def tells_only_need(text: str, said: Need) -> bool:
     """Whether the words are those of what is required, for what and for whom, and neither name a kind of goods nor ask anything:
     "under $150", "for my mother".
     """
-    if said.category or said.sort_by or said.also or any(wish.relative for wish in said.wishes):
+    if said.category or said.sort_by or said.other_needs or any(wish.relative for wish in said.wishes):
         return False
     whom = [one.words for one in said.context if one.relation == "recipient"]
     told = [*(limit.words for limit in said.constraints), *(wish.text for wish in said.wishes), *whom]

@@ -37,9 +37,9 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     None where it does neither. `read` reads the message in a category. What is not named stays as it was, and so does the budget
     that all share.
     """
-    if not earlier.also:
+    if not earlier.other_needs:
         return None
-    parts = (copy_with(earlier, also=()), *earlier.also)
+    parts = (copy_with(earlier, other_needs=()), *earlier.other_needs)
     words = tuple(token.word for token in tokenise(text))
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
@@ -88,8 +88,14 @@ def _joined(parts: Sequence[Need], said: Need) -> Need | None:
     if not parts:
         return None
     first, *others = parts
-    whole = copy_with(first, also=tuple(others)) if others else _alone(first)
-    return copy_with(whole, unused=said.unused, demanded=said.demanded, waived=said.waived, language=said.language)
+    whole = copy_with(first, other_needs=tuple(others)) if others else _alone(first)
+    return copy_with(
+        whole,
+        unused_words=said.unused_words,
+        unmeasured_demands=said.unmeasured_demands,
+        waivers=said.waivers,
+        language=said.language,
+    )
 
 
 def _alone(part: Need) -> Need:

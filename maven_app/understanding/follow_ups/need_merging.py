@@ -64,7 +64,7 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING
         opens = any(_MARKERS.at(words, index) for index in range(min(len(words), 3)))
         return opens or not leaning.isdisjoint(words[-2:])
-    asks_nothing = not (need.constraints or need.wishes or need.waived)
+    asks_nothing = not (need.constraints or need.wishes or need.waivers)
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
     things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
     return not is_name and not things
@@ -74,7 +74,7 @@ def makers_of_choice(said: Need) -> tuple[str, ...]:
     """The makers between which a message chooses that asks for nothing else: "Sony or Bose?"; none where it asks for more."""
     others = [c for c in said.constraints if not isinstance(c, CategoryIs | BrandIs)]
     wanted = [c for c in said.constraints if isinstance(c, BrandIs) and not c.excluded]
-    return wanted[0].brands if len(wanted) == 1 and not (others or said.wishes or said.also) else ()
+    return wanted[0].brands if len(wanted) == 1 and not (others or said.wishes or said.other_needs) else ()
 
 
 def _is_model_number(word: str) -> bool:
@@ -85,9 +85,14 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     """`earlier` as `later` changes it: what is said again replaces what was said, another category drops everything else."""
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
-    if not (later.constraints or later.wishes or later.waived or later.context):
+    if not (later.constraints or later.wishes or later.waivers or later.context):
         return copy_with(
-            earlier, unused=later.unused, demanded=later.demanded, waived=(), choices=(), language=later.language
+            earlier,
+            unused_words=later.unused_words,
+            unmeasured_demands=later.unmeasured_demands,
+            waivers=(),
+            alternative_words=(),
+            language=later.language,
         )
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
@@ -103,23 +108,23 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
         sort_end=later.sort_end if later.sort_by else earlier.sort_end,
-        waived=tuple(_taking_back(waiver, earlier) for waiver in later.waived),
-        misread=earlier.misread,
-        unused=later.unused,
-        demanded=later.demanded,
-        also=later.also or tuple(merge_needs(other, later, knowledge) for other in earlier.also),
+        waivers=tuple(_taking_back(waiver, earlier) for waiver in later.waivers),
+        misreadings=earlier.misreadings,
+        unused_words=later.unused_words,
+        unmeasured_demands=later.unmeasured_demands,
+        other_needs=later.other_needs or tuple(merge_needs(other, later, knowledge) for other in earlier.other_needs),
         language=later.language,
     )
 
 
 def _merged_context(earlier: Need, later: Need) -> tuple[Context, ...]:
-    waived = {waiver.code for waiver in later.waived}
+    waived = {waiver.code for waiver in later.waivers}
     kept = (one for one in earlier.context if one.code not in waived)
     return tuple(dict.fromkeys((*kept, *later.context)))
 
 
 def _without_waived(earlier: Need, later: Need) -> tuple[Constraint, ...]:
-    waived = {waiver.code for waiver in later.waived}
+    waived = {waiver.code for waiver in later.waivers}
     kept = (
         _without_permitted(c, waived)
         for c in earlier.constraints
@@ -153,7 +158,7 @@ def _allows(waived: set[str], constraint: Constraint) -> bool:
 
 def _kept_wishes(earlier: Need, later: Need) -> tuple[Wish, ...]:
     """The wishes that are not taken back: "actually no gaming". A comparison holds for its own message: "louder" than what was shown."""
-    waived = {waiver.code for waiver in later.waived}
+    waived = {waiver.code for waiver in later.waivers}
     lasting = (wish for wish in earlier.wishes if not wish.relative and wish.code not in waived)
     return tuple(wish for wish in lasting if not is_taken_back(wish, earlier, later))
 
@@ -180,7 +185,7 @@ def _with_permitted_text(limit: SpecLimit, waived: set[str]) -> SpecLimit:
     also = tuple(sorted(code.removeprefix(begins) for code in waived if code.startswith(begins)))
     if limit.excluded or not limit.texts or not also:
         return limit
-    return copy_with(limit, equals=tuple(dict.fromkeys((*limit.texts, *also))), named="")
+    return copy_with(limit, equals=tuple(dict.fromkeys((*limit.texts, *also))), label="")
 
 
 def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
@@ -203,7 +208,7 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
     if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
-        return copy_with(new, brands=brands, words=words, named=joined_names((old, new)), line="")
+        return copy_with(new, brands=brands, words=words, label=joined_names((old, new)), line="")
     if isinstance(old, SpecLimit) and isinstance(new, SpecLimit) and new.excluded and old.texts and new.texts:
         texts = tuple(dict.fromkeys(old.texts + new.texts))
         return copy_with(new, equals=texts, words=words)
@@ -243,7 +248,7 @@ def _words_dropped(earlier: Need, later: Need, limits: tuple[Constraint, ...], w
     """The words of what was taken back and by which it was, which are searched with no more; those that say something else too stay."""
     codes = {part.code for part in (*limits, *wishes)}
     gone = [_said(part) for part in (*earlier.constraints, *earlier.wishes) if part.code not in codes]
-    gone += [waiver.words.casefold().split() for waiver in later.waived]
+    gone += [waiver.words.casefold().split() for waiver in later.waivers]
     kept = [_said(part) for part in (*limits, *wishes)]
     return {word for words in gone for word in words} - {word for words in kept for word in words}
 
@@ -295,7 +300,7 @@ def _for_category(constraint: Constraint, category: str | None) -> Constraint:
             if option is not None:
                 named = feature.name if isinstance(option.equals, tuple) else ""
                 equals = constraint.equals if isinstance(option.equals, bool) else option.equals
-                return copy_with(constraint, key=option.key, equals=equals, at_least=option.at_least, named=named)
+                return copy_with(constraint, key=option.key, equals=equals, at_least=option.at_least, label=named)
     return _number_for_category(constraint, category)
 
 

@@ -230,7 +230,7 @@ def _with_limits(need: Need, limits: Iterable[Constraint], words: Sequence[str])
         need,
         constraints=(*others, *limits),
         wishes=tuple(wish for wish in need.wishes if not set(wish.text.casefold().split()) <= said),
-        unused=tuple(_left_over(need.unused, said)),
+        unused_words=tuple(_left_over(need.unused_words, said)),
     )
 
 

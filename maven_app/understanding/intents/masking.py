@@ -47,7 +47,7 @@ def spoken(masked: str) -> str:
 
 
 def _masks(need: Need) -> Iterator[tuple[str, str]]:
-    for part in (need, *need.also):
+    for part in (need, *need.other_needs):
         for constraint in part.constraints:
             match constraint:
                 case BrandIs():

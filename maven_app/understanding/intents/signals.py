@@ -65,17 +65,17 @@ def _wanting(reading: MessageReading) -> Iterator[str]:
         yield "relative"
     if any(not wish.relative for wish in need.wishes):
         yield "wishes"
-    if need.waived:
+    if need.waivers:
         yield "waives"
     if reading.other_things:
         yield "other_thing"
     if need.sort_by:
         yield "sorted"
-    if need.also:
+    if need.other_needs:
         yield "several"
     yield f"aim={need.aim}"
-    yield f"unused={min(len(need.unused), 3)}"
-    says = need.wishes or need.context or need.waived or need.sort_by or need.category or reading.limits
+    yield f"unused={min(len(need.unused_words), 3)}"
+    says = need.wishes or need.context or need.waivers or need.sort_by or need.category or reading.limits
     yield f"says_need={bool(says)}"
 
 

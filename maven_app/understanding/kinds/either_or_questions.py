@@ -84,8 +84,8 @@ def _widen(state: ParseState, one: int, other: int) -> None:
     mine, theirs = state.spans[one].constraint, state.spans[other].constraint
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.texts and theirs.texts:
         texts = tuple(dict.fromkeys((*mine.texts, *theirs.texts)))
-        names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (mine, theirs)))
-        wider = copy_with(mine, equals=texts, named=names, words=joined_words((mine, theirs)))
+        names = " or ".join(dict.fromkeys(limit.label or " or ".join(limit.texts) for limit in (mine, theirs)))
+        wider = copy_with(mine, equals=texts, label=names, words=joined_words((mine, theirs)))
         state.spans[one] = replace(state.spans[one], constraint=wider)
         state.spans[other] = replace(state.spans[other], constraint=None)
 

@@ -201,10 +201,10 @@ def as_one(needs: Sequence[Need]) -> Need:
 
 def _together(needs: Sequence[Need]) -> Need:
     first, *others = needs
-    unused = tuple(dict.fromkeys(word for need in needs for word in need.unused))
+    unused = tuple(dict.fromkeys(word for need in needs for word in need.unused_words))
     context = tuple(dict.fromkeys(context for need in needs for context in need.context))
-    also = tuple(copy_with(other, unused=()) for other in others)
-    return copy_with(first, also=also, unused=unused, context=context)
+    also = tuple(copy_with(other, unused_words=()) for other in others)
+    return copy_with(first, other_needs=also, unused_words=unused, context=context)
 
 
 def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
@@ -213,9 +213,9 @@ def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
     if len(stated) != 1 or not (needs[0].budget or needs[-1].budget):
         return needs
     highest = (
-        stated[0].highest and stated[0].highest * stated[0].pieces
+        stated[0].highest and stated[0].highest * stated[0].item_count
     )  # a total for things of several kinds is divided by no count
-    budget = copy_with(stated[0], shared=link == "and" and not each, highest=highest, pieces=1)
+    budget = copy_with(stated[0], shared=link == "and" and not each, highest=highest, item_count=1)
     return [_with_budget(need, budget) for need in needs]
 
 

@@ -224,7 +224,7 @@ def _limit(value: OwnValue, *, excluded: bool) -> SpecLimit:
     is_one = len(value.texts) == 1
     equals = value.texts[0] if is_one else value.texts
     return SpecLimit(
-        key=value.key, equals=equals, named=value.named, excluded=excluded, whole_words=value.kind != "word"
+        key=value.key, equals=equals, label=value.named, excluded=excluded, whole_words=value.kind != "word"
     )
 
 

@@ -72,10 +72,10 @@ def divide_budget(state: ParseState) -> None:
         return
     for place, span in enumerate(state.spans):
         budget = span.constraint
-        if not isinstance(budget, BudgetLimit) or budget.pieces > 1 or not _is_total(state, span.first, span.last):
+        if not isinstance(budget, BudgetLimit) or budget.item_count > 1 or not _is_total(state, span.first, span.last):
             continue
         lowest, highest = (bound and round(bound / state.pieces, 2) for bound in (budget.lowest, budget.highest))
-        share = copy_with(budget, lowest=lowest, highest=highest, pieces=state.pieces)
+        share = copy_with(budget, lowest=lowest, highest=highest, item_count=state.pieces)
         state.spans[place] = replace(span, constraint=share)
 
 

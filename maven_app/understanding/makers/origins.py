@@ -44,10 +44,10 @@ def find_origins(state: ParseState) -> None:
         begin = state.before(NEGATIONS, start, index)
         if begin is not None:
             state.add_constraint(
-                index, last, BrandIs(brands=brands, excluded=True, named=_named(brands)), said=(begin, last)
+                index, last, BrandIs(brands=brands, excluded=True, label=_named(brands)), said=(begin, last)
             )
         elif is_of_makers:
-            state.add_constraint(index, last, BrandIs(brands=brands, named=_named(brands)))
+            state.add_constraint(index, last, BrandIs(brands=brands, label=_named(brands)))
 
 
 def _named(brands: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ def with_makers_of_names(need: Need, mentions: Mentions) -> Need:
     """`need` with the makers marked that were only said in the names which its message has."""
     names = tuple(name.words for name in mentions.found if _is_of_one(name))
     marked = tuple(
-        copy_with(limit, of_names=names) if isinstance(limit, BrandIs) and _is_said_within(limit, names) else limit
+        copy_with(limit, product_names=names) if isinstance(limit, BrandIs) and _is_said_within(limit, names) else limit
         for limit in need.constraints
     )
     return copy_with(need, constraints=marked)
@@ -23,7 +23,7 @@ def with_makers_of_names(need: Need, mentions: Mentions) -> Need:
 
 def without_makers_of_names(need: Need) -> Need:
     """`need` open to every maker, where one was only said in the name of a product."""
-    kept = tuple(limit for limit in need.constraints if not (isinstance(limit, BrandIs) and limit.of_names))
+    kept = tuple(limit for limit in need.constraints if not (isinstance(limit, BrandIs) and limit.product_names))
     return need if kept == need.constraints else copy_with(need, constraints=kept)
 
 
@@ -33,13 +33,13 @@ def without_name(need: Need, text: str) -> Need:
     """
     if not name_in_force(need) or _INSTEAD.isdisjoint(token.word for token in tokenise(text)):
         return need
-    freed = (copy_with(one, of_names=()) if isinstance(one, BrandIs) else one for one in need.constraints)
+    freed = (copy_with(one, product_names=()) if isinstance(one, BrandIs) else one for one in need.constraints)
     return copy_with(need, constraints=tuple(freed))
 
 
 def name_in_force(need: Need) -> str:
     """The name of the one product that `need` asks for by its name; "" where it asks for none so, or for several."""
-    names = next((limit.of_names for limit in need.constraints if isinstance(limit, BrandIs)), ())
+    names = next((limit.product_names for limit in need.constraints if isinstance(limit, BrandIs)), ())
     return names[0] if len(names) == 1 else ""
 
 

@@ -50,14 +50,14 @@ def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs
     line = named[0].line if len(lines) == 1 else ""
     if not brands:
         return None
-    return copy_with(named[0], brands=brands, words=joined_words(named), named=joined_names(named), line=line)
+    return copy_with(named[0], brands=brands, words=joined_words(named), label=joined_names(named), line=line)
 
 
 def joined_names(limits: Sequence[BrandIs]) -> str:
     """The plain words for the makers of all of them; "" where none has such words."""
-    if not any(limit.named for limit in limits):
+    if not any(limit.label for limit in limits):
         return ""
-    return " or ".join(dict.fromkeys(limit.named or " or ".join(limit.brands) for limit in limits))
+    return " or ".join(dict.fromkeys(limit.label or " or ".join(limit.brands) for limit in limits))
 
 
 def joined_words(constraints: Sequence[Constraint]) -> str:
@@ -145,5 +145,5 @@ def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
         return other
     if not one.excluded and all(any(text in long for text in theirs) for long in mine):
         return other  # "RTX 4060" is in "NVIDIA GeForce RTX 4060"
-    names = " or ".join(dict.fromkeys(limit.named or " or ".join(limit.texts) for limit in (one, other)))
-    return copy_with(one, equals=tuple(dict.fromkeys((*mine, *theirs))), named=names)
+    names = " or ".join(dict.fromkeys(limit.label or " or ".join(limit.texts) for limit in (one, other)))
+    return copy_with(one, equals=tuple(dict.fromkeys((*mine, *theirs))), label=names)

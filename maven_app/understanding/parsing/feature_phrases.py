@@ -375,7 +375,7 @@ def _limit(option: Option, feature: Feature, *, negated: bool) -> SpecLimit:
     if isinstance(option.equals, bool):
         return SpecLimit(key=option.key, equals=option.equals is not negated)
     named = feature.name if isinstance(option.equals, tuple) else ""
-    return SpecLimit(key=option.key, equals=option.equals, named=named, excluded=negated)
+    return SpecLimit(key=option.key, equals=option.equals, label=named, excluded=negated)
 
 
 def kinds_with(limit: SpecLimit, values: Mapping[str, Mapping[str, Sequence[str]]] = MappingProxyType({})) -> set[str]:

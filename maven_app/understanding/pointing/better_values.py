@@ -33,7 +33,7 @@ def _beyond(scale: FactScale, product: Product, words: str) -> SpecLimit | None:
         )
     if scale.classes:
         better = tuple(text for one in scale.classes if one.points >= points + _CLEARLY for text in one.words)
-        limit = SpecLimit(key=scale.key, equals=better, strict=True, words=words, named=words, whole_words=True)
+        limit = SpecLimit(key=scale.key, equals=better, strict=True, words=words, label=words, whole_words=True)
         return limit if better else None
     return _more_of(scale, fact, points, words)
 

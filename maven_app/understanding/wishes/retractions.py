@@ -84,15 +84,15 @@ def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
     if isinstance(asked, CategoryIs):
         return False
     in_force = {part.code for part in (*earlier.constraints, *earlier.wishes)}
-    exact = {waiver.words for waiver in later.waived if waiver.code in in_force}
+    exact = {waiver.words for waiver in later.waivers if waiver.code in in_force}
     words = _content(asked.text if isinstance(asked, Wish) else asked.words)
-    said = (w.code.removeprefix(_SAID) for w in later.waived if w.code.startswith(_SAID) and w.words not in exact)
+    said = (w.code.removeprefix(_SAID) for w in later.waivers if w.code.startswith(_SAID) and w.words not in exact)
     return any(_echoes(mine, theirs) for code in said for mine in _content(code) for theirs in words)
 
 
 def is_forgotten(words: str, said: Need) -> bool:
     """Whether a message names something only to have it forgotten: "never mind the PS5"."""
-    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in said.waived)
+    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in said.waivers)
 
 
 def _content(text: str) -> list[str]:

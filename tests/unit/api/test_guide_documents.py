@@ -175,7 +175,7 @@ def test_citations_side_by_side_stay_apart_in_both_files_and_each_leads_to_its_o
 
 
 def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
-    section = Section(heading="Comfort", text="Larger cups are warmer.", own=True)
+    section = Section(heading="Comfort", text="Larger cups are warmer.", uncited=True)
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", ())
 
     assert "*From the model's own knowledge, without a source*" in as_markdown(made, DAY)
@@ -192,8 +192,8 @@ def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> 
 
 
 def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_were_not() -> None:
-    read = version("words [1]", read="2026-11-12", published="2024-03")
-    named = version("words [1]", named_only=True)
+    read = version("words [1]", read_on="2026-11-12", published="2024-03")
+    named = version("words [1]", unread=True)
 
     assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
         read, DAY

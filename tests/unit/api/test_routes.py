@@ -294,7 +294,7 @@ async def test_a_comparison_takes_two_to_six_different_products(
     if status == 202:
         told = await events(client, answer.json()["conversation_id"], follow=True)
         failed = next(line for line in told if line["kind"] == "step_failed")
-        assert "no-such" in failed["public"]
+        assert "no-such" in failed["notice"]
 
 
 async def test_a_form_is_answered_once(scripted: Callable[..., Bench], visit: Visit) -> None:
@@ -368,7 +368,7 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
     failed = (await events(client, conversation_id, follow=True))[-1]
     bench.index.broken = False
 
-    assert (failed["kind"], failed["public"]) == ("turn_failed", english(CatalogueUnavailable.public))
+    assert (failed["kind"], failed["notice"]) == ("turn_failed", english(CatalogueUnavailable.public))
     await say(client, text(NEED, conversation_id))
     assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
 

@@ -107,11 +107,11 @@ def drawn(event: ArtifactReady | ArtifactStarted) -> str:
 
 
 def test_a_profile_is_drawn_with_what_was_written_of_it_and_what_sources_disagree_on() -> None:
-    other = OtherValue(value=262, unit="g", sources=("lab",), said_by="lab.example")
+    other = OtherValue(value=262, unit="g", sources=("lab",), stated_by="lab.example")
     weight = Fact(key="weight", value=250, unit="g", sources=("maker",), conflicts=(other,))
     sections = (
         Section(heading="Reviews", text="Quiet **indeed** [2]."),
-        Section(heading="Else", text="Nice.", own=True),
+        Section(heading="Else", text="Nice.", uncited=True),
     )
     lamp = Product(id="lamp", name="Lamp", category="lamps")
     profile = Profile(
@@ -130,7 +130,7 @@ def test_names_that_no_source_knows_are_drawn_apart_from_the_picks() -> None:
         need=Need(),
         formula="f",
         notes=("Converted.",),
-        unverified=(Candidate(name="[b]Hush 9[/b]", why="Quiet."),),
+        unverified=(Candidate(name="[b]Hush 9[/b]", reason="Quiet."),),
     )
 
     said = drawn(ArtifactReady(call_id="c1", artifact=found))
@@ -141,6 +141,6 @@ def test_names_that_no_source_knows_are_drawn_apart_from_the_picks() -> None:
 def test_what_a_model_says_of_a_query_is_drawn_above_the_list() -> None:
     check = QueryNotes(score=40, red_flags=("It was replaced [/]",), availability="Few are left.")
 
-    said = drawn(ArtifactStarted(call_id="c1", artifact=ProductList(query="x", need=Need(), check=check)))
+    said = drawn(ArtifactStarted(call_id="c1", artifact=ProductList(query="x", need=Need(), query_notes=check)))
 
     assert said.splitlines() == ["! It was replaced [/]", "40 of 100", "Few are left."]

@@ -68,13 +68,13 @@ async def test_the_whole_shelf_is_looked_at_when_a_spec_rules_the_best_ranked_ou
     result = await search([*plain, hidden], HEADPHONES, QUIET, limit=5)
 
     assert result.products[0].id == "hidden"
-    assert result.report.looked_at == 401
+    assert result.report.considered == 401
 
 
 async def test_the_report_counts_each_product_once() -> None:
     result = await search(shelf(), HEADPHONES, under(300))
 
-    assert result.report.looked_at == 6
+    assert result.report.considered == 6
 
 
 async def test_a_product_is_had_by_id() -> None:
@@ -98,6 +98,6 @@ async def test_how_many_were_looked_at_is_told_before_products_come_and_when_all
     told = [one async for one in CatalogueSource(MemoryIndex(shelf())).search(need, limit=3)]
 
     first, *products, last = told
-    assert isinstance(first, SearchReport) and first.looked_at > 0
+    assert isinstance(first, SearchReport) and first.considered > 0
     assert len(products) == 3 and all(isinstance(one, Product) for one in products)
-    assert isinstance(last, SearchReport) and last.looked_at >= first.looked_at
+    assert isinstance(last, SearchReport) and last.considered >= first.considered

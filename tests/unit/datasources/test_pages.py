@@ -49,7 +49,7 @@ async def test_a_shops_page_becomes_a_product_whose_facts_cite_it() -> None:
     ]
     assert found.sources == (got.source,)
     stating = {*(s for fact in found.specs for s in fact.sources), *found.price.sources, offer.source}
-    assert stating == {got.source.id} and got.source.url == url and got.source.read == day and not got.source.named_only
+    assert stating == {got.source.id} and got.source.url == url and got.source.read_on == day and not got.source.unread
     assert "long flight" in got.text and "long flight" in got.source.passage and "<" not in got.text
 
 

@@ -48,7 +48,7 @@ async def test_an_offer_says_who_asks_what_for_it_and_when_that_was_seen(
     offer = first.offer
     assert (offer.merchant, offer.price.text, offer.rating, offer.rating_count) == ("Best Sound", "$298", 4.6, 12000)
     assert offer.seen_at == "2025-01-02T03:04:05+00:00" and offer.url == first.source.url
-    assert first.source.named_only and "$298.00" in first.source.passage
+    assert first.source.unread and "$298.00" in first.source.passage
     assert renewed.offer.condition == "refurbished" and offer.condition is None
 
 

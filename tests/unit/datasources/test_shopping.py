@@ -93,7 +93,7 @@ async def test_pages_pictures_and_videos_go_to_the_product_that_they_name(source
     ]
     assert products[XM5].videos == ("https://videos.example/watch?v=1",)
     assert "https://reviews.example/sony-wh-1000xm5" in {page.url for page in products[XM5].sources}
-    assert all(page.named_only and page.kind == "web" for product in products.values() for page in product.sources)
+    assert all(page.unread and page.kind == "web" for product in products.values() for page in product.sources)
     assert not any(p.videos for id, p in products.items() if id != XM5)
 
 
@@ -126,7 +126,7 @@ async def test_a_part_that_failed_is_told(server: SerperServer, source: Shopping
         result.products
         and report.is_partial
         and "pictures" in english(report.reader_notes[1])
-        and report.looked_at == 4
+        and report.considered == 4
     )
 
 

@@ -44,7 +44,7 @@ async def test_a_page_is_its_words_without_links_and_its_heading() -> None:
 
     assert "Thirty hours of battery life, see the test or" in page.text
     assert "http" not in page.text and "](" not in page.text and "logo" not in page.text
-    assert page.source.title == "Sony WH-1000XM5" and page.source.id == f"web:{URL}" and page.source.read
+    assert page.source.title == "Sony WH-1000XM5" and page.source.id == f"web:{URL}" and page.source.read_on
     assert page.product is None and page.screenshot is None
 
 

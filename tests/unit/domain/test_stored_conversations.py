@@ -1,6 +1,7 @@
 """Conversations of earlier versions: they open, and say what they said.
 
-`tests/data/stored_conversation.jsonl` is the log of one that was kept when sentences were stored in English.
+`tests/data/stored_conversation.jsonl` is the log of one that was kept when sentences were stored in English and some
+fields had other names.
 """
 
 import json
@@ -10,6 +11,7 @@ import pytest
 
 from maven_app.domain.conversation.events import LogEntry, dump_event, load_event
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.upcasts import upcast
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import view_of
@@ -19,12 +21,12 @@ LINES = (Path(__file__).parents[2] / "data" / "stored_conversation.jsonl").read_
 
 
 def stored() -> Transcript:
-    return fold(Transcript(), map(LogEntry.model_validate_json, LINES))
+    return fold(Transcript(), (LogEntry.model_validate_json(upcast(line)) for line in LINES))
 
 
 @pytest.mark.parametrize("line", LINES, ids=range(1, len(LINES) + 1))
 def test_every_line_is_read_as_it_was_written(line: str) -> None:
-    event = json.loads(line)["event"]
+    event = json.loads(upcast(json.dumps(json.loads(line)["event"], separators=(",", ":"))))
 
     assert _without_new_fields(json.loads(dump_event(load_event(json.dumps(event)))), event) == event
 
@@ -53,5 +55,5 @@ def test_its_turns_are_shown() -> None:
         "The web could not be searched. A service I rely on isn't responding. Please try again shortly.",
     )
     assert (
-        english(views[-1].public) == "Something went wrong on our side. Your conversation is saved. Please try again."
+        english(views[-1].notice) == "Something went wrong on our side. Your conversation is saved. Please try again."
     )

@@ -77,7 +77,7 @@ def test_an_end_that_tells_of_no_use_leaves_what_was_used_before() -> None:
 
 def test_a_reopened_turn_tells_its_explanation_anew() -> None:
     told = (
-        ("t", started()), ("t", StepStarted(call_id="c1", tool="search_product")), ("t", StepFailed(call_id="c1", public="no")),
+        ("t", started()), ("t", StepStarted(call_id="c1", tool="search_product")), ("t", StepFailed(call_id="c1", notice="no")),
         ("t", TextDelta(text="It failed.")), ("t", TurnFinished(seconds=1)), ("t", TurnReopened(call_id="c1")),
     )  # fmt: skip
 

@@ -56,15 +56,15 @@ def test_an_edit_counts_after_its_turn_has_ended_and_later_ones_have_begun() -> 
 
 
 def test_a_source_that_was_named_first_is_shown_as_read_once_that_is_told() -> None:
-    named = Source(id="p", kind="web", title="Page", publisher="p.example", named_only=True)
-    read = copy_with(named, named_only=False, passage="words")
+    named = Source(id="p", kind="web", title="Page", publisher="p.example", unread=True)
+    read = copy_with(named, unread=False, passage="words")
 
     def found(source: Source, number: int) -> SourcesFound:
         return SourcesFound(call_id="c1", sources=(NumberedSource(number=number, source=source),), suggestions="<b>")
 
     turn = _folded(("one", _asked()), ("one", found(named, 2)), ("one", found(read, 2))).turns[0]
 
-    assert [(s.number, s.source.named_only) for s in turn.sources] == [(2, False)]
+    assert [(s.number, s.source.unread) for s in turn.sources] == [(2, False)]
     assert turn.suggestions == ("<b>",)
 
 

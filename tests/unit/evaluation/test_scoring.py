@@ -264,7 +264,7 @@ def test_requirements_are_alike_in_spite_of_case_order_and_wording() -> None:
     assert not alike(BrandIs(brands=("Sony",)), BrandIs(brands=("Sony",), excluded=True))
     assert alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals=("Wi-Fi 6E", "Wi-Fi 7")))
     assert not alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals="Wi-Fi 6"))
-    assert alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16.0, named="much memory"))
+    assert alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16.0, label="much memory"))
     assert not alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16, strict=True))
     assert alike(SpecLimit(key="weight", at_most=1360.8), SpecLimit(key="weight", at_most=1361, words="under 3 lbs"))
     assert not alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16, soft=True))
@@ -373,7 +373,7 @@ def findings(run: CaseRun, measure: Measure) -> list[Measurement]:
 
 
 def test_a_content_word_that_went_nowhere_is_a_silent_drop() -> None:
-    need = Need(constraints=(SHELF,), unused=("unboxing",))
+    need = Need(constraints=(SHELF,), unused_words=("unboxing",))
     found = shown(product("a"), need=need)
     message = "comfortable headphones with a nice unboxing"
 

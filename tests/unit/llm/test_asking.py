@@ -59,7 +59,7 @@ async def test_a_wish_that_says_more_and_one_that_would_rather_see_are_not_asked
 async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
     options = form_in(await bench().say(text)).asked[0].options
 
-    assert len(options) > 1 and all(option.sets.category for option in options)
+    assert len(options) > 1 and all(option.effect.category for option in options)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ async def test_a_wish_that_points_at_some_kinds_is_asked_between_those_with_a_re
 ) -> None:
     options = form_in(await bench().say(text)).asked[0].options
 
-    assert {option.sets.category for option in options} == kinds and all(option.detail for option in options)
+    assert {option.effect.category for option in options} == kinds and all(option.detail for option in options)
 
 
 async def test_what_was_said_before_a_form_for_the_kind_holds_after_it() -> None:
@@ -110,7 +110,7 @@ async def test_several_kinds_that_were_chosen_share_the_budget() -> None:
     need = (await here.say(answer, conversation)).need
 
     assert need and need.budget and need.budget.shared
-    assert [need.category, *(other.category for other in need.also)] == ["monitors", "headphones"]
+    assert [need.category, *(other.category for other in need.other_needs)] == ["monitors", "headphones"]
 
 
 async def test_nobody_is_asked_twice_before_seeing_something() -> None:
@@ -128,8 +128,8 @@ async def test_the_answers_of_all_questions_decide_the_picks() -> None:
     conversation = await here.conversation()
     asked = await here.say("I need a laptop", conversation)
     form = form_in(asked)
-    games = next(option for option in form.asked[0].options if option.sets.use == "gaming")
-    price = next(option for option in form.asked[1].options if option.sets.up_to == 1500)
+    games = next(option for option in form.asked[0].options if option.effect.use == "gaming")
+    price = next(option for option in form.asked[1].options if option.effect.up_to == 1500)
 
     answer = FormAnswer(call_id=asked.steps[-1].call_id, answers=((games.label,), (price.label,), ()))
     picked = (await here.say(answer, conversation)).steps[-1].artifact
@@ -154,7 +154,7 @@ async def test_the_kind_of_thing_that_was_chosen_is_the_category() -> None:
     here = bench()
     conversation = await here.conversation()
     asked = await here.say("gift for my dad", conversation)
-    watch = next(option for option in form_in(asked).items if option.sets.category == "smartwatches")
+    watch = next(option for option in form_in(asked).items if option.effect.category == "smartwatches")
 
     picked = await here.say(
         FormAnswer(call_id=asked.steps[-1].call_id, answers=((watch.label,), ("Up to $300",))), conversation
@@ -174,7 +174,7 @@ async def test_every_option_of_every_category_adds_what_it_says(category: str, l
         options = tuple(
             Option(
                 label=option.label.text(language),
-                sets=OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to),
+                effect=OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to),
             )
             for option in question.options
         )
@@ -183,7 +183,7 @@ async def test_every_option_of_every_category_adds_what_it_says(category: str, l
             answer = FormAnswer(call_id="c1", selected=(option.label,))
             stated = need_of_answers(form, answer, shipped_knowledge(), need.language)
             added = [c for c in stated.constraints if c.kind != "category"] or list(stated.wishes)
-            assert bool(added) == (option.sets != OptionEffect()), option
+            assert bool(added) == (option.effect != OptionEffect()), option
 
 
 async def test_what_is_known_already_is_not_asked() -> None:
@@ -217,7 +217,7 @@ async def test_a_form_of_an_old_log_with_one_question_is_answered_by_its_words()
 
 def test_a_choice_that_the_knowledge_no_longer_knows_adds_nothing() -> None:
     effect = OptionEffect(limit="no_such_fact = yes", use="no_such_use", up_to=200)
-    form = Inquiry(reason="r", question="q", category="laptops", items=(Option(label="Old", sets=effect),))
+    form = Inquiry(reason="r", question="q", category="laptops", items=(Option(label="Old", effect=effect),))
 
     need = need_of_answers(form, FormAnswer(call_id="c1", selected=("Old",)), shipped_knowledge())
 

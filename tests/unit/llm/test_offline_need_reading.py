@@ -26,7 +26,7 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
     told = {wish.criterion: wish.text for wish in read.wishes}
     assert "plug" in told["battery"] and told["battery"] in prompt.text
     assert "I can't be running for a plug at noon" in [wish.clause for wish in read.wishes]
-    assert read.unused == ()
+    assert read.unused_words == ()
     assert read.budget == prompt.need.budget
 
 
@@ -56,7 +56,7 @@ async def test_words_that_imply_nothing_stay_listed() -> None:
         prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
     )
 
-    assert any("lavender" in words for words in read.unused)
+    assert any("lavender" in words for words in read.unused_words)
     assert read.wishes == prompt.need.wishes
 
 
@@ -115,9 +115,13 @@ async def test_what_a_clause_says_beside_a_limit_that_it_demands_is_not_lost(tex
     read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), [text], shipped_knowledge())
 
     said = " ".join(
-        [*(limit.words for limit in read.constraints), *read.unused, *(one.clause + one.text for one in read.wishes)]
+        [
+            *(limit.words for limit in read.constraints),
+            *read.unused_words,
+            *(one.clause + one.text for one in read.wishes),
+        ]
     )
-    assert all(word in said for unread in prompt.need.unused for word in unread.split())
+    assert all(word in said for unread in prompt.need.unused_words for word in unread.split())
 
 
 async def test_what_somebody_says_of_the_old_one_is_heard_though_it_names_another_thing() -> None:

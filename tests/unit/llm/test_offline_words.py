@@ -34,7 +34,7 @@ NEAR = FoundProduct(**dict(PRODUCT), fit="near_miss", misses=(EVIL,))
 PICK = Pick(
     rank=1,
     product=PRODUCT,
-    match=MatchScore(score=1, reasons=(Reason(need=EVIL, says=EVIL, key="weight"),)),
+    match=MatchScore(score=1, reasons=(Reason(criterion=EVIL, summary=EVIL, key="weight"),)),
     misses=(EVIL,),
 )
 
@@ -47,7 +47,7 @@ TOLD: dict[str, Artifact] = {
     "a profile": Profile(product=PRODUCT, note=EVIL),
     "a recommendation": Recommendation(intent=EVIL, need=NEED, formula="f", notes=(EVIL,), items=(PICK, PICK)),
     "only names": Recommendation(
-        intent=EVIL, need=NEED, formula="f", notes=(EVIL,), unverified=(Candidate(name=EVIL, why=EVIL),)
+        intent=EVIL, need=NEED, formula="f", notes=(EVIL,), unverified=(Candidate(name=EVIL, reason=EVIL),)
     ),
 }
 
@@ -70,13 +70,13 @@ async def test_what_somebody_else_wrote_makes_no_link_no_citation_and_no_markup(
 
 
 async def test_what_the_page_says_of_a_failed_step_is_not_said_again() -> None:
-    failed = StepRecord(call_id="c1", tool="write_guide", status="failed", public="The service does not answer.")
+    failed = StepRecord(call_id="c1", tool="write_guide", status="failed", notice="The service does not answer.")
 
     assert await said_of(failed) == ""
 
 
 async def test_neither_does_what_a_failed_step_repeats() -> None:
-    failed = StepRecord(call_id="c1", tool="x", status="failed", public=f"There is no product “{EVIL}”.")
+    failed = StepRecord(call_id="c1", tool="x", status="failed", notice=f"There is no product “{EVIL}”.")
     found = StepRecord(call_id="c2", tool="x", status="finished", artifact=TOLD["a recommendation"])
     turn = Turn(
         id="t", message=TextMessage(text="show me headphones"), started=datetime.now(UTC), steps=(failed, found)

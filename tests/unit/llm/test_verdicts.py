@@ -85,7 +85,7 @@ async def test_the_pick_is_the_first_card(question: str) -> None:
 
     found = listed(turn)
     assert f"**{found.items[0].name}**" in verdict_of(turn)
-    assert found.matching is not None and found.matching >= sum(item.fit == "match" for item in found.items)
+    assert found.match_count is not None and found.match_count >= sum(item.fit == "match" for item in found.items)
 
 
 async def test_a_price_is_said_where_a_budget_makes_it_matter() -> None:

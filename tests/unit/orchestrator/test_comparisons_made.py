@@ -92,4 +92,4 @@ def test_two_words_for_one_comparison_are_one_limit() -> None:
 def test_a_price_beside_a_complaint_of_it_is_all_that_is_wished(said: str) -> None:
     later = need(shown("a laptop", SWIFT), turn(said))
 
-    assert later.wishes == () and later.unused == () and later.budget is not None
+    assert later.wishes == () and later.unused_words == () and later.budget is not None

@@ -58,7 +58,7 @@ async def test_a_turn_within_its_bounds_says_nothing_of_them(clock: StillClock) 
 
     turn = await bench.say("WH-1000XM5")
 
-    assert (turn.status, len(turn.steps), english(turn.public)) == ("finished", 1, "")
+    assert (turn.status, len(turn.steps), english(turn.notice)) == ("finished", 1, "")
 
 
 async def test_a_turn_whose_time_is_up_looks_nothing_more_up_and_explains(clock: StillClock) -> None:
@@ -69,7 +69,7 @@ async def test_a_turn_whose_time_is_up_looks_nothing_more_up_and_explains(clock:
 
     assert (turn.status, len(turn.steps), turn.text) == ("finished", 1, "What was found.")
     assert model.routed[-1].available == ()
-    assert english(turn.public) == "Maven stopped looking after 4 minutes. The answer stands on what was found by then."
+    assert english(turn.notice) == "Maven stopped looking after 4 minutes. The answer stands on what was found by then."
 
 
 async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
@@ -87,7 +87,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
     turn = await asyncio.wait_for(bench.say("some television"), patience.SECONDS)
 
     assert turn.steps[0].status == "failed" and turn.text == "Without it."
-    assert english(turn.steps[0].public).startswith("The time for this answer was up, so the step was ended.")
+    assert english(turn.steps[0].notice).startswith("The time for this answer was up, so the step was ended.")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ async def test_a_turn_that_has_cost_enough_looks_nothing_more_up(costs: float | 
     turn = await bench.say("WH-1000XM5", related=False)
 
     assert (turn.status, len(turn.steps)) == ("finished", steps)
-    assert english(turn.public).startswith(says) and bool(english(turn.public)) == bool(says)
+    assert english(turn.notice).startswith(says) and bool(english(turn.notice)) == bool(says)
 
 
 async def test_parts_whose_price_nobody_knows_do_not_hide_those_that_are_known() -> None:
@@ -122,19 +122,19 @@ async def test_parts_whose_price_nobody_knows_do_not_hide_those_that_are_known()
     turn = await bench.say("a television")
 
     assert turn.usage.cost is None
-    assert "cost $0.20" in english(turn.public) and len(turn.steps) == 1
+    assert "cost $0.20" in english(turn.notice) and len(turn.steps) == 1
 
 
 async def test_a_step_that_is_tried_again_has_time_of_its_own(clock: StillClock) -> None:
     model = ScriptedModel([SEARCH], [after(clock, 500), SEARCH], ["first"], ["second"])
     bench = Bench(model, clock=clock)
     conversation = await bench.conversation()
-    assert (await bench.say("WH-1000XM5", conversation)).public
+    assert (await bench.say("WH-1000XM5", conversation)).notice
 
     await bench.runner.retry_step(OWNER, conversation, "c1")
     turn = await bench.ended(conversation)
 
-    assert (turn.text, english(turn.public), turn.steps[0].attempt) == ("second", "", 2)
+    assert (turn.text, english(turn.notice), turn.steps[0].attempt) == ("second", "", 2)
 
 
 @pytest.mark.parametrize(("call", "kind"), [(SEARCH, StepFinished), (UNKNOWN, StepFailed)])
@@ -144,8 +144,10 @@ async def test_a_step_tells_which_services_were_left_alone(call: ToolCall, kind:
 
     turn = await bench.say("go", conversation)
 
-    assert [event.left_alone for event in await bench.events(conversation) if isinstance(event, kind)] == [("serper",)]
-    assert turn.steps[0].left_alone == ("serper",)
+    assert [event.unavailable_providers for event in await bench.events(conversation) if isinstance(event, kind)] == [
+        ("serper",)
+    ]
+    assert turn.steps[0].unavailable_providers == ("serper",)
 
 
 class Silent:
@@ -166,4 +168,4 @@ async def test_a_step_that_found_nothing_in_its_time_says_of_nothing_that_it_was
     bench = Bench(model, limits=TurnLimits(step_seconds=0.05), sources={"global": Silent()})
     turn = await bench.say("a lamp", source="global")
 
-    assert turn.steps[0].status == "failed" and english(turn.steps[0].public).endswith("so the step was ended.")
+    assert turn.steps[0].status == "failed" and english(turn.steps[0].notice).endswith("so the step was ended.")

@@ -154,7 +154,7 @@ async def test_only_what_the_reader_says_nothing_covers_is_told_as_left_over() -
 
     turn = await Bench(model).say(message)
 
-    assert turn.need is not None and turn.need.unused == ("smells of lavender",)
+    assert turn.need is not None and turn.need.unused_words == ("smells of lavender",)
 
 
 async def test_where_the_reader_fails_the_rules_stand_and_no_word_is_told_as_left_over() -> None:
@@ -163,7 +163,7 @@ async def test_where_the_reader_fails_the_rules_stand_and_no_word_is_told_as_lef
     turn = await Bench(model).say("laptop under $900 for september")
 
     assert codes(turn.need) >= {"category", "budget"}
-    assert turn.need is not None and turn.need.unused == () and not turn.need_by_model
+    assert turn.need is not None and turn.need.unused_words == () and not turn.need_by_model
 
 
 async def test_what_a_message_of_before_said_may_be_quoted() -> None:

@@ -98,4 +98,4 @@ def test_what_nothing_met_stays_let_go_behind_a_question() -> None:
 
 @pytest.mark.parametrize("said", ["longer battery tho", "hmm longer battery", "duh, longer battery though"])
 def test_interjections_leave_nothing_unread(said: str) -> None:
-    assert parse_need(said, category="headphones").unused == ()
+    assert parse_need(said, category="headphones").unused_words == ()

@@ -48,7 +48,7 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
     assert "wish:comfort" in [wish.code for wish in read.wishes]
     assert "use:long_flights" not in [wish.code for wish in read.wishes]
     assert [context.name for context in read.context] == ["yacht"]
-    assert not any("noggin" in words for words in read.unused)
+    assert not any("noggin" in words for words in read.unused_words)
 
 
 def test_a_fact_of_a_shops_own_category_is_read_in_its_unit() -> None:
@@ -85,7 +85,7 @@ def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
     limits = [(c.key, c.equals, c.soft) for c in read.constraints if isinstance(c, SpecLimit)]
     assert limits == [("nfc", True, False)]
     assert read.wishes == ()
-    assert read.demanded == ()
+    assert read.unmeasured_demands == ()
 
 
 SPOKEN = "headphones, beats bore me, i have two hundred and a bit, so 250 euro, made in 2024 or 2025"

@@ -39,13 +39,13 @@ def test_a_question_leaves_what_held_before_it(question: str) -> None:
     need = settled(LAPTOP, question, NeedReading(changes_nothing=True))
 
     assert (need.constraints, need.wishes, need.aim) == (LAPTOP.constraints, LAPTOP.wishes, LAPTOP.aim)
-    assert need.unused == need.demanded == ()
+    assert need.unused_words == need.unmeasured_demands == ()
 
 
 def test_a_figure_that_was_only_asked_about_is_brought_in_by_no_query() -> None:
     need = settled(LAPTOP, "would 8 GB of RAM be enough", NeedReading(changes_nothing=True))
 
-    assert [one.code for one in need.misread] == ["spec:ram"]
+    assert [one.code for one in need.misreadings] == ["spec:ram"]
 
 
 def test_a_first_question_keeps_the_kind_of_goods_and_what_it_is_for_and_requires_nothing() -> None:
@@ -109,15 +109,15 @@ def test_the_kind_of_before_comes_back_with_all_that_was_asked_of_it(reading: Ne
 
 def test_neither_side_of_a_choice_is_required_and_both_are_kept() -> None:
     text = "monitor for games, 144hz or 4k"
-    read = copy_with(parse_need("monitor for games, 144 Hz"), sides=())
+    read = copy_with(parse_need("monitor for games, 144 Hz"), alternatives=())
     (limit,) = [one for one in read.constraints if one.code == "spec:refresh_rate"]
     read = copy_with(read, constraints=(*read.constraints[:1], copy_with(limit, words="144hz")))
 
     need = settled(Need(), text, NeedReading(alternatives=("144hz", "4k", "8k")), read)
 
-    assert need.choices == ("144hz", "4k")
+    assert need.alternative_words == ("144hz", "4k")
     assert "spec:refresh_rate" not in codes(need)
-    assert [side.code for side in need.sides] == ["spec:refresh_rate"]
+    assert [side.code for side in need.alternatives] == ["spec:refresh_rate"]
 
 
 def test_an_order_that_only_pointed_at_a_product_is_taken_back() -> None:

@@ -99,7 +99,7 @@ async def test_a_model_that_never_stops_calling_is_made_to_explain() -> None:
 
     assert turn.status == "finished" and len(turn.steps) == 3
     assert model.routed[-1].available == ()
-    assert english(turn.public) == "Maven stopped looking after 3 tries. The answer stands on what was found by then."
+    assert english(turn.notice) == "Maven stopped looking after 3 tries. The answer stands on what was found by then."
 
 
 async def test_steps_beyond_the_limit_are_not_run() -> None:
@@ -109,7 +109,7 @@ async def test_steps_beyond_the_limit_are_not_run() -> None:
     turn = await bench.say("televisions")
 
     assert len(turn.steps) == 4 and turn.text == "enough"
-    assert english(turn.public).startswith("Maven stopped looking after 4 steps.")
+    assert english(turn.notice).startswith("Maven stopped looking after 4 steps.")
 
 
 async def test_a_tool_that_does_not_exist_fails_as_a_step() -> None:
@@ -118,7 +118,7 @@ async def test_a_tool_that_does_not_exist_fails_as_a_step() -> None:
     turn = await bench.say("buy it")
 
     assert (
-        turn.steps[0].status == "failed" and "cannot do" in english(turn.steps[0].public) and turn.status == "finished"
+        turn.steps[0].status == "failed" and "cannot do" in english(turn.steps[0].notice) and turn.status == "finished"
     )
 
 
@@ -147,7 +147,7 @@ async def test_a_step_that_takes_too_long_fails_and_the_turn_goes_on() -> None:
 
     turn = await bench.say("some television")
 
-    assert turn.steps[0].status == "failed" and "longer than" in english(turn.steps[0].public)
+    assert turn.steps[0].status == "failed" and "longer than" in english(turn.steps[0].notice)
     assert turn.text == "Without it."
 
 
@@ -157,7 +157,7 @@ async def test_a_catalogue_that_cannot_be_read_ends_the_turn_with_what_to_do() -
 
     turn = await bench.say("a lamp")
 
-    assert turn.status == "failed" and "catalogue" in english(turn.public)
+    assert turn.status == "failed" and "catalogue" in english(turn.notice)
 
 
 async def test_the_need_of_a_follow_up_keeps_what_was_required_before() -> None:
@@ -243,7 +243,7 @@ async def test_a_tool_that_was_not_offered_is_not_run() -> None:
 
     turn = await bench.say("compare them")
 
-    assert turn.steps[0].status == "failed" and "cannot do here" in english(turn.steps[0].public)
+    assert turn.steps[0].status == "failed" and "cannot do here" in english(turn.steps[0].notice)
 
 
 async def test_a_model_that_breaks_off_without_an_end_is_no_finished_answer() -> None:

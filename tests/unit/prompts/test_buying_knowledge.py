@@ -46,7 +46,7 @@ def test_what_is_known_of_a_line_says_of_which_line_it_is_told() -> None:
 
 
 def test_words_that_nothing_was_made_of_are_no_buying_knowledge() -> None:
-    need = Need(unused=("lens", "blow"))
+    need = Need(unused_words=("lens", "blow"))
 
     assert "blow" not in render_buying_knowledge(need, shipped_knowledge())
 

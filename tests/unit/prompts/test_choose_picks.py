@@ -28,7 +28,7 @@ def pick(rank: int = 1) -> Pick:
         Fact(key="weight", value=190, unit="g", sources=("s",)),
     )
     scored = (ScoredFact(key="weight", text="190 g", points=90.0), ScoredFact(key="form", text=""))
-    reason = Reason(need="Comfort", says="190 g", score=0.9, weight=60, key="comfort", facts=scored)
+    reason = Reason(criterion="Comfort", summary="190 g", score=0.9, weight=60, key="comfort", facts=scored)
     return Pick(
         rank=rank,
         product=Product(

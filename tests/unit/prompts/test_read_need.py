@@ -24,7 +24,7 @@ def shown_before() -> Transcript:
         call_id="c1",
         tool="search_product",
         status="finished",
-        artifact=ProductList(query="keyboard", need=Need(), looked_at=2, items=found),
+        artifact=ProductList(query="keyboard", need=Need(), considered=2, items=found),
     )
     turn = Turn(
         id="t1",
@@ -96,7 +96,7 @@ def test_the_values_of_a_text_fact_are_listed_where_they_are_few() -> None:
 
 
 def test_words_left_over_by_the_rules_are_no_hint_to_a_reader() -> None:
-    need = copy_with(parse_need("laptop"), unused=("regret",), demanded=("should i get it",))
+    need = copy_with(parse_need("laptop"), unused_words=("regret",), unmeasured_demands=("should i get it",))
 
     assert "regret" not in told("laptop", need) and "should i get it" not in told("laptop", need)
 
@@ -113,7 +113,7 @@ def test_what_the_last_answer_named_is_told_beside_another_list_on_the_screen() 
         call_id="c2",
         tool="search_product",
         status="finished",
-        artifact=ProductList(query="drive", need=Need(), looked_at=1, items=(drive,)),
+        artifact=ProductList(query="drive", need=Need(), considered=1, items=(drive,)),
     )
     first = shown_before().turns[0]
     turn = copy_with(first, steps=(*first.steps, step), blocks=(TextBlock(text="Take the Logitech MX Keys."),))
@@ -130,7 +130,7 @@ def test_a_name_that_begins_another_is_not_named_by_it() -> None:
         for name in ("Apple iPhone 15", "Apple iPhone 15 Pro")
     )
     first = shown_before().turns[0]
-    listed = copy_with(first.steps[0], artifact=ProductList(query="phone", need=Need(), looked_at=2, items=phones))
+    listed = copy_with(first.steps[0], artifact=ProductList(query="phone", need=Need(), considered=2, items=phones))
     answer = copy_with(first, steps=(listed, *first.steps), blocks=(TextBlock(text="The Apple iPhone 15 Pro."),))
 
     text = told("is it heavy", Need(), conversation=Transcript(turns=(answer,)))

@@ -59,7 +59,7 @@ def test_a_product_that_a_message_means_is_told_by_its_id(message: Message) -> N
 
 
 def test_words_that_no_search_followed_are_told_of_what_was_searched_and_never_of_a_question() -> None:
-    need = Need(unused=("lens", "blow"))
+    need = Need(unused_words=("lens", "blow"))
     asked = told(RouteTurn(transcript=Transcript(), turn=turn("does the lens blow the budget"), need=need))
     searched = told(RouteTurn(transcript=Transcript(), turn=turn("a phone that folds", picked()), need=need))
 
@@ -69,7 +69,7 @@ def test_words_that_no_search_followed_are_told_of_what_was_searched_and_never_o
 
 def test_words_that_advice_answers_are_not_told_as_left_over() -> None:
     text = "ereader with adverts, are the adverts annoying?"
-    need = copy_with(parse_need(text), unused=("adverts", "annoying"))
+    need = copy_with(parse_need(text), unused_words=("adverts", "annoying"))
     prompt = RouteTurn(transcript=Transcript(), turn=turn(text, picked()), need=need)
 
     assert "Maven's own advice on what is asked" in told(prompt) and "No search followed" not in told(prompt)

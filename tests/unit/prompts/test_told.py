@@ -81,7 +81,7 @@ def test_a_shops_name_of_a_product_is_never_told_as_the_shoppers_words(message: 
 
 
 def test_what_sources_disagree_on_is_told_with_who_says_it() -> None:
-    other = OtherValue(value=262, unit="g", sources=("lab",), said_by="lab.example")
+    other = OtherValue(value=262, unit="g", sources=("lab",), stated_by="lab.example")
     weight = Fact(key="weight", value=250, unit="g", sources=("maker",), conflicts=(other,))
     product = Product(id="a", name="A", category="headphones", specs=(weight,))
 
@@ -111,8 +111,10 @@ def test_a_profile_is_told_with_what_was_written_of_it() -> None:
 
 
 def test_warnings_and_names_that_nobody_knows_are_told_as_such() -> None:
-    found = ProductList(query="x", need=Need(), check=QueryNotes(red_flags=("It was replaced",), score=3))
-    picked = Recommendation(intent="x", need=Need(), formula="f", unverified=(Candidate(name="Hush 9", why="quiet"),))
+    found = ProductList(query="x", need=Need(), query_notes=QueryNotes(red_flags=("It was replaced",), score=3))
+    picked = Recommendation(
+        intent="x", need=Need(), formula="f", unverified=(Candidate(name="Hush 9", reason="quiet"),)
+    )
 
     assert "Look out for: It was replaced" in render_artifact(found, {})
     assert "Not in Maven's data, so nothing of it could be checked: Hush 9" in render_artifact(picked, {})
@@ -152,7 +154,7 @@ def test_a_need_tells_apart_what_is_required_hoped_for_demanded_and_chosen_betwe
             Wish(text="at night", use="bedroom"),
             Wish(text="lasts all day", criterion="battery", is_demanded=True),
         ),
-        choices=("144hz", "4k"),
+        alternative_words=("144hz", "4k"),
         context=(Context(words="my PS5", relation="suits"),),
     )
 
@@ -168,8 +170,8 @@ def test_a_pick_is_told_with_its_price_what_it_misses_and_the_facts_behind_its_s
     weight = Fact(key="weight", value=190, unit="g", sources=("lab",))
     product = Product(id="a", name="A", category="headphones", price=price, specs=(weight,))
     reason = Reason(
-        need="Comfort",
-        says="190 g",
+        criterion="Comfort",
+        summary="190 g",
         score=0.9,
         key="comfort",
         facts=(ScoredFact(key="weight", text="190 g", points=90.0, sources=("lab",)),),
@@ -177,8 +179,8 @@ def test_a_pick_is_told_with_its_price_what_it_misses_and_the_facts_behind_its_s
     pick = Pick(
         rank=1, product=product, match=MatchScore(score=82, reasons=(reason,)), misses=("$49 over your budget",)
     )
-    left = Candidate(name="B", why="$99 over your budget")
-    picked = Recommendation(intent="x", need=Need(), formula="f", items=(pick,), passed_over=(left,))
+    left = Candidate(name="B", reason="$99 over your budget")
+    picked = Recommendation(intent="x", need=Need(), formula="f", items=(pick,), rejected=(left,))
 
     told = render_artifact(picked, {"maker": 1, "lab": 2})
 

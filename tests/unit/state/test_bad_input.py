@@ -88,7 +88,7 @@ async def test_an_unknown_product_says_so(bench: Bench, id: object) -> None:
         if not said:
             seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
             [step] = [piece for piece in seen["chat.newest_pieces"] if piece.kind == "step"]
-            said = english(step.public) or (step.artifact.reason if isinstance(step.artifact, Alternatives) else "")
+            said = english(step.notice) or (step.artifact.reason if isinstance(step.artifact, Alternatives) else "")
 
         assert said
         assert tab.faults == []
@@ -224,7 +224,7 @@ async def test_without_a_catalogue_every_answer_says_what_to_do_until_it_is_back
         await _asked(tab)
         bench.index.broken = True
         await _asked(tab, "a tablet under $500")
-        assert (tab.vars["chat.newest_turn"][0].status, tab.vars["chat.newest_turn"][0].public) == (
+        assert (tab.vars["chat.newest_turn"][0].status, tab.vars["chat.newest_turn"][0].notice) == (
             "failed",
             english(CatalogueUnavailable.public),
         )

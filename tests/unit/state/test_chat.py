@@ -242,7 +242,7 @@ async def test_a_comparison_that_cannot_be_made_is_refused_with_a_sentence_or_na
         said = tab.vars["chat.problem"]
         if not said:
             seen = await tab.until(lambda vars: bool(vars["chat.newest_turn"]) and not vars["chat.running"])
-            said = step_of(seen["chat.newest_pieces"]).public
+            said = step_of(seen["chat.newest_pieces"]).notice
 
         assert said
         assert tab.faults == []

@@ -43,7 +43,7 @@ def test_a_fact_is_called_and_written_as_in_the_language(stated: Fact, label: st
 
 
 def test_who_says_something_else_is_told_in_the_language() -> None:
-    other = OtherValue(value=1.3, unit="kg", sources=("t",), said_by="shop.example")
+    other = OtherValue(value=1.3, unit="kg", sources=("t",), stated_by="shop.example")
 
     assert in_language(copy_with(fact("weight", 1240, "g"), conflicts=(other,)), "id").conflict == (
         "shop.example menyebut 1,3 kg"
@@ -73,7 +73,7 @@ def test_offers_and_ratings_are_told_in_the_language_and_used_ones_stay_used() -
 
 
 def test_dates_of_sources_are_written_as_in_the_language() -> None:
-    source = Source(id="s", kind="web", title="T", publisher="P", published="2024-05", read="2024-10-02")
+    source = Source(id="s", kind="web", title="T", publisher="P", published="2024-05", read_on="2024-10-02")
 
     shown = in_language((source,), "id")[0]
 
@@ -102,7 +102,7 @@ def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:
     [
         (BudgetLimit(highest=Decimal(5_000_000), currency="IDR"), "sampai Rp 5.000.000"),
         (BudgetLimit(lowest=Decimal(300), highest=Decimal("450.5"), currency="USD"), "US$300 sampai US$450,50"),
-        (BudgetLimit(highest=Decimal(300), currency="USD", strict=True, pieces=2), "di bawah US$300 per buah"),
+        (BudgetLimit(highest=Decimal(300), currency="USD", strict=True, item_count=2), "di bawah US$300 per buah"),
         (CategoryIs(category="headphones"), "Headphone dan earbuds"),
         (BrandIs(brands=("Sony", "Bose")), "Sony atau Bose"),
         (BrandIs(brands=("Apple",), excluded=True), "bukan Apple"),

@@ -57,10 +57,10 @@ def test_nothing_stands_before_anything_of_the_answer_is_there() -> None:
 
 
 def test_words_that_could_not_be_used_are_said_only_where_something_was_looked_for() -> None:
-    need = copy_with(HEADPHONES, unused=("unboxing",))
+    need = copy_with(HEADPHONES, unused_words=("unboxing",))
 
-    assert understood_in([turn("x", "search_product", need=need)]).unused == "unboxing"
-    assert understood_in([turn("x", "answer_about_products", need=need)]).unused == ""
+    assert understood_in([turn("x", "search_product", need=need)]).unused_words == "unboxing"
+    assert understood_in([turn("x", "answer_about_products", need=need)]).unused_words == ""
 
 
 def test_a_change_is_said_as_it_was_shown() -> None:

@@ -12,7 +12,9 @@ from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.source_panel import shown_sources
 from tests.fixtures import sample_turns
 
-PAGE = Source(id="web:1", kind="web", title="A test", publisher="Lab", url="https://lab.example/a", read="2026-11-20")
+PAGE = Source(
+    id="web:1", kind="web", title="A test", publisher="Lab", url="https://lab.example/a", read_on="2026-11-20"
+)
 
 
 def _turn(source: Source, **changed: object) -> Turn:
@@ -57,7 +59,7 @@ def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() 
         ),
         ({"passage": "semi-open"}, "https://lab.example/a#:~:text=semi%2Dopen"),
         ({"passage": "Words", "url": "https://lab.example/a#part"}, "https://lab.example/a#part"),
-        ({"passage": "Words", "named_only": True}, "https://lab.example/a"),
+        ({"passage": "Words", "unread": True}, "https://lab.example/a"),
     ],
 )
 def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) -> None:

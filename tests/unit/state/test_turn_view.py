@@ -16,7 +16,7 @@ from tests.fixtures import sample_turns
 
 
 def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
-    artifact = copy_with(sample_turns.product_list(), looked_at=24)
+    artifact = copy_with(sample_turns.product_list(), considered=24)
     turn = copy_with(sample_turns.turn(artifact), seconds=0.42, status="finished")
 
     assert head_of(turn).summary == "Looked at 24 products in 1 step, 0.4 s"
@@ -24,7 +24,7 @@ def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
 
 
 def test_a_turn_is_told_in_its_readers_language() -> None:
-    turn = sample_turns.turn(copy_with(sample_turns.product_list(), looked_at=1240))
+    turn = sample_turns.turn(copy_with(sample_turns.product_list(), considered=1240))
 
     assert head_of(copy_with(turn, seconds=0.42, status="finished"), language="id").summary == (
         "Melihat 1.240 produk dalam 1 langkah, 0,4 dtk"
@@ -157,13 +157,13 @@ def test_citations_are_counted_on_past_a_step() -> None:
 def test_words_without_a_source_are_marked_as_the_models_own() -> None:
     turn = _told("A.\n\nB [1].", "C.", check=CitationCheck(checked=1, uncited=(0, 2)))
 
-    assert [piece.own for piece in _texts(turn)] == [True, False, True]
+    assert [piece.uncited for piece in _texts(turn)] == [True, False, True]
 
 
 def test_a_list_that_goes_on_past_a_step_is_one_block_to_the_check() -> None:
     turn = _told("A [1].\n\n- one", "- two\n\nB.", check=CitationCheck(checked=1, uncited=(1,)))
 
-    assert [(piece.text, piece.own) for piece in _texts(turn)] == [
+    assert [(piece.text, piece.uncited) for piece in _texts(turn)] == [
         ("A [1].", False),
         ("- one", True),
         ("- two", True),

@@ -63,7 +63,9 @@ def test_a_cache_hit_tells_its_age_and_a_second_attempt_its_number() -> None:
 
 
 def test_a_step_says_what_went_wrong_and_who_is_left_alone() -> None:
-    (step,) = steps_of(_turn(OFFLINE, status="failed", public="The shop did not answer.", left_alone=("openai",)))
+    (step,) = steps_of(
+        _turn(OFFLINE, status="failed", notice="The shop did not answer.", unavailable_providers=("openai",))
+    )
 
     assert step.remarks == ("openai was skipped after repeated failures", "The shop did not answer.")
 

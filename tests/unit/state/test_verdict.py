@@ -104,4 +104,4 @@ def test_citations_are_marked_in_the_verdict_and_below_it() -> None:
     assert [fault.index for piece in answer.verdict.words for fault in piece.faults] == [0]
     below = [piece for piece in answer.pieces if piece.kind == "text"]
     assert [[fault.index for fault in piece.faults] for piece in below] == [[1], []]
-    assert [piece.own for piece in below] == [False, True]
+    assert [piece.uncited for piece in below] == [False, True]

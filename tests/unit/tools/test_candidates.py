@@ -32,7 +32,7 @@ LAB = Source(
     title="The quietest: Aurora Hush 9 and others",
     publisher="lab.example",
     url="https://lab.example/quiet",
-    named_only=True,
+    unread=True,
 )
 
 
@@ -115,8 +115,8 @@ async def test_what_no_source_knows_is_shown_apart_with_the_pages_that_name_it_a
 
     found = picks_of(turn)
     assert found.unverified == (
-        Candidate(name="Aurora Hush 9", why="Praised for silence", sources=(LAB.id,)),
-        Candidate(name="Nobody Knows 3", why="Praised for silence"),
+        Candidate(name="Aurora Hush 9", reason="Praised for silence", sources=(LAB.id,)),
+        Candidate(name="Nobody Knows 3", reason="Praised for silence"),
     )
     assert found.items and not {"Aurora Hush 9", "Nobody Knows 3"} & {pick.product.name for pick in found.items}
 
@@ -167,7 +167,7 @@ async def test_names_and_reasons_are_plain_words_and_few() -> None:
     found = picks_of((await recommended(naming(*names, why="See https://evil.example " + "x" * 500)))[0])
 
     assert len(found.unverified) == 6 and "evil" not in found.model_dump_json() and "<" not in found.unverified[0].name
-    assert all(len(candidate.why) <= 240 for candidate in found.unverified)
+    assert all(len(candidate.reason) <= 240 for candidate in found.unverified)
 
 
 CAMERAS = [product for product in catalogue() if product.category == "cameras"]
@@ -194,13 +194,13 @@ async def test_what_is_named_is_chosen_among_though_a_dozen_others_score_more() 
     (prompt,) = asked(bench, ChoosePicks)
     assert {"sony-rx100-vii", "ricoh-gr-iii"} <= {one.product.id for one in prompt.candidates}
     assert len(prompt.candidates) > 12 and found.items[0].product.id == "sony-rx100-vii"
-    assert [(one.name, one.why) for one in found.passed_over] == [("Ricoh GR III", "others fit better")]
+    assert [(one.name, one.reason) for one in found.rejected] == [("Ricoh GR III", "others fit better")]
 
 
 async def test_what_is_named_and_breaks_a_requirement_is_left_out_with_the_reason() -> None:
     found, _ = await shortlisted(naming("Sony RX100 VII"), said=f"{POCKET} under $500")
 
-    ((name, why),) = [(one.name, one.why) for one in found.passed_over]
+    ((name, why),) = [(one.name, one.reason) for one in found.rejected]
     assert name == "Sony RX100 VII" and "over your budget" in why
 
 

@@ -16,7 +16,7 @@ PAGE = Source(
     title="Noise cancelling, tested",
     publisher="lab.example",
     url="https://lab.example/anc",
-    named_only=True,
+    unread=True,
 )
 
 
@@ -40,7 +40,7 @@ async def test_score_reasons_red_flags_and_availability_stand_above_the_list() -
         availability="Most are in stock",
     )
 
-    notes = found_by(await searched([check])).check
+    notes = found_by(await searched([check])).query_notes
 
     assert notes == QueryNotes(
         score=72,
@@ -57,7 +57,7 @@ async def test_the_pages_that_the_check_leant_on_are_cited_with_the_providers_su
 
 
 async def test_a_check_that_says_nothing_shows_nothing() -> None:
-    assert found_by(await searched([QueryCheck(verdict="search")])).check is None
+    assert found_by(await searched([QueryCheck(verdict="search")])).query_notes is None
 
 
 async def test_red_flags_remove_no_product() -> None:
@@ -67,7 +67,7 @@ async def test_red_flags_remove_no_product() -> None:
     flagged = found_by(await searched([QueryCheck(verdict="search", score=0, red_flags=flags)]))
 
     assert [item.id for item in flagged.items] == [item.id for item in plain.items]
-    assert flagged.check is not None and len(flagged.check.red_flags) == 4
+    assert flagged.query_notes is not None and len(flagged.query_notes.red_flags) == 4
 
 
 async def test_a_sharpened_query_cannot_widen_the_need_nor_let_in_what_breaks_it() -> None:
@@ -110,9 +110,9 @@ async def test_the_words_of_a_check_are_plain_and_its_score_within_bounds() -> N
 
     found = found_by(await searched([check]))
 
-    assert found.check is not None and found.check.score == 100 and found.query == "headphones"
-    assert found.check.reasons == ("Buy at 1 (",) or "evil" not in found.check.reasons[0]
-    assert len(found.check.reasons) == 1 and len(found.check.availability) <= 240
+    assert found.query_notes is not None and found.query_notes.score == 100 and found.query == "headphones"
+    assert found.query_notes.reasons == ("Buy at 1 (",) or "evil" not in found.query_notes.reasons[0]
+    assert len(found.query_notes.reasons) == 1 and len(found.query_notes.availability) <= 240
 
 
 async def test_a_query_that_is_not_searched_says_what_the_market_says_of_it() -> None:
@@ -125,5 +125,5 @@ async def test_a_query_that_is_not_searched_says_what_the_market_says_of_it() ->
 
     artifact = (await searched([check], "invisible headphones")).steps[0].artifact
 
-    assert isinstance(artifact, Alternatives) and artifact.check == QueryNotes(red_flags=("No maker lists it",))
+    assert isinstance(artifact, Alternatives) and artifact.query_notes == QueryNotes(red_flags=("No maker lists it",))
     assert [item.message for item in artifact.items] == ["Sony WH-1000XM5"]

@@ -125,7 +125,7 @@ async def test_ids_that_there_is_no_product_of_are_left_out_and_said() -> None:
 async def test_too_few_known_products_are_no_comparison() -> None:
     step = await compared(None, (XM5, "made-up", "invented"))
 
-    assert step.status == "failed" and "made-up" in english(step.public)
+    assert step.status == "failed" and "made-up" in english(step.notice)
 
 
 async def test_prices_in_two_currencies_are_compared_at_a_rate_that_is_shown_with_its_day() -> None:

@@ -103,10 +103,10 @@ async def test_a_page_of_several_products_is_shown_as_their_list_product_by_prod
         (SOUNDCORE.name, None, "Soundcore"),
     ]
     assert {item.category for item in found.items} == {"headphones"}
-    assert {item.link for item in found.items} == {link_of(shop, LIST)} and found.looked_at == 3
+    assert {item.link for item in found.items} == {link_of(shop, LIST)} and found.considered == 3
     assert len(found.notes) == 1 and "Read from shop.example" in found.notes[0], "nothing was converted"
     (numbered,) = turn.sources
-    assert numbered.source.url == link_of(shop, LIST) and numbered.source.read
+    assert numbered.source.url == link_of(shop, LIST) and numbered.source.read_on
     conversation = turn.id and next(iter(bench.database.conversations))
     items = [event.item for event in await bench.events(conversation) if isinstance(event, ItemAdded)]
     assert [getattr(item, "name", None) for item in items] == [SONY.name, BOSE.name, SOUNDCORE.name]

@@ -104,8 +104,8 @@ async def test_a_section_that_cites_nothing_is_marked_as_the_models_own_unless_i
     guide, _, _ = await written("It lasts 40 h [1].", "Larger cups are warmer.")
     by_rule = guide_in(await offline().say("a buying guide to TVs"))
 
-    assert [one.own for one in guide.items] == [False, True, False]
-    assert not any(one.own for one in by_rule.items)
+    assert [one.uncited for one in guide.items] == [False, True, False]
+    assert not any(one.uncited for one in by_rule.items)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ async def test_a_guide_on_nothing_says_what_is_missing() -> None:
     bench = Bench(ScriptedModel([ToolCall("write_guide", {"topic": "gifts"})], ["Sorry."]))
     turn = await bench.say("a guide to gifts")
 
-    assert turn.steps[0].status == "failed" and "which kind of product" in english(turn.steps[0].public)
+    assert turn.steps[0].status == "failed" and "which kind of product" in english(turn.steps[0].notice)
 
 
 class Away:

@@ -15,7 +15,7 @@ from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
 
 MAKER = Source(id="maker", kind="reference", title="Specifications", publisher="A maker")
-SHOP = Source(id="shop", kind="web", title="A shop", publisher="shop.example", named_only=True)
+SHOP = Source(id="shop", kind="web", title="A shop", publisher="shop.example", unread=True)
 LAUNCH = Price(amount=Decimal(400), currency="USD", kind="launch", sources=("maker",))
 OFFERED = Price(amount=Decimal(278), currency="USD", kind="offered", sources=("shop",))
 
@@ -93,7 +93,7 @@ async def test_of_an_offer_the_newest_word_counts_once() -> None:
 
 
 async def test_a_page_that_was_read_stays_read_though_a_search_names_it_again() -> None:
-    read = copy_with(SHOP, named_only=False, read="2026-11-20")
+    read = copy_with(SHOP, unread=False, read_on="2026-11-20")
 
     found = await details_of(with_shop(), copy_with(KNOWN, sources=(MAKER, read)))
 

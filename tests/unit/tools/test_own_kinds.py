@@ -78,7 +78,7 @@ async def test_a_profile_names_what_the_feed_does_not_state(shop: Bench) -> None
 
     profile = turn.steps[-1].artifact
     assert isinstance(profile, Profile)
-    assert (profile.known, profile.total) == (6, 7)
+    assert (profile.known_specs, profile.total_specs) == (6, 7)
     assert [label for group in profile.items for label in group.unknown] == ["Cord length"]
 
 

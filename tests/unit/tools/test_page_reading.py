@@ -42,7 +42,7 @@ async def test_no_more_pages_are_opened_than_are_wanted(site: WebServer) -> None
     done = await readings(site, "p0", "p1", "p2", "p3", "p4", most=2)
 
     assert len(done) == len(site.asked) == 2
-    assert all(reading.page and not reading.source.named_only and reading.source.read for reading in done)
+    assert all(reading.page and not reading.source.unread and reading.source.read_on for reading in done)
     assert {reading.source.id for reading in done} == {source.id for source in pages_of(site, "p0", "p1")}
 
 
@@ -50,7 +50,7 @@ async def test_the_next_best_is_read_in_place_of_what_cannot_be(site: WebServer)
     done = await readings(site, "gone", "p1", "p2", most=2)
 
     assert {reading.named.title for reading in done if reading.page} == {"p1", "p2"}
-    assert ["no such page" in english(reading.why) for reading in done if not reading.page] == [True]
+    assert ["no such page" in english(reading.reason) for reading in done if not reading.page] == [True]
 
 
 async def test_what_takes_too_long_is_left_and_named(site: WebServer) -> None:
@@ -59,7 +59,7 @@ async def test_what_takes_too_long_is_left_and_named(site: WebServer) -> None:
         done = await readings(site, "slow", "p1", most=2, seconds=0.5)
 
     assert [(reading.named.title, bool(reading.page)) for reading in done] == [("p1", True), ("slow", False)]
-    assert english(done[1].why) == "It took too long."
+    assert english(done[1].reason) == "It took too long."
 
 
 async def test_two_addresses_of_one_page_count_once(site: WebServer) -> None:
@@ -68,7 +68,7 @@ async def test_two_addresses_of_one_page_count_once(site: WebServer) -> None:
     done = await readings(site, "moved", "again", "p2", most=2)
 
     assert sorted(bool(reading.page) for reading in done) == [False, True, True]
-    assert [english(reading.why) for reading in done if not reading.page] == [
+    assert [english(reading.reason) for reading in done if not reading.page] == [
         "It leads to a page that was read already."
     ]
 

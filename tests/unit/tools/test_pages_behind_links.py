@@ -58,9 +58,9 @@ async def test_a_links_page_is_read_and_its_product_shown_with_what_was_read(sho
 
     shown = profile_of(turn)
     assert shown.product.name == "Sony WH-1000XM5 Wireless Headphones" and shown.product.price_text == "$279.99"
-    assert "Read from shop.example" in shown.note and shown.known >= 3 and shown.offers and shown.pictures
+    assert "Read from shop.example" in shown.note and shown.known_specs >= 3 and shown.offers and shown.pictures
     numbered = turn.sources[0]
-    assert numbered.source.url == link_of(shop) and numbered.source.read and numbered.source.passage
+    assert numbered.source.url == link_of(shop) and numbered.source.read_on and numbered.source.passage
     assert "$279.99" in turn.text and "[1]" in turn.text
 
 
@@ -144,7 +144,7 @@ async def test_a_page_that_cannot_be_read_is_told_in_a_sentence(shop: WebServer,
 
     (step,) = (await bench_of(shop).say(f"look at {link_of(shop, '/p/lawn-mower-9000')}")).steps
 
-    assert step.status == "failed" and says in english(step.public)
+    assert step.status == "failed" and says in english(step.notice)
 
 
 @pytest.mark.parametrize("link", ["http://127.0.0.1:1/", "http://[::1]/p", "http://2130706433/", "file:///etc/passwd"])
@@ -153,7 +153,7 @@ async def test_a_link_that_is_not_public_is_not_opened(shop: WebServer, link: st
 
     (step,) = (await bench.say("look")).steps
 
-    assert step.status == "failed" and "public web" in english(step.public) and not step.retryable and shop.asked == []
+    assert step.status == "failed" and "public web" in english(step.notice) and not step.retryable and shop.asked == []
 
 
 def named(name: str) -> str:
@@ -285,7 +285,7 @@ async def test_structured_data_of_another_product_are_not_the_pages(shop: WebSer
 
     (step,) = (await bench_of(shop).say(f"look at {link_of(shop, '/p/lawn-mower-9000')}")).steps
 
-    assert step.status == "failed" and "states no product" in english(step.public)
+    assert step.status == "failed" and "states no product" in english(step.notice)
 
 
 async def test_a_product_read_from_a_page_can_be_compared_with_one_of_the_catalogue(shop: WebServer) -> None:

@@ -127,7 +127,7 @@ async def test_without_a_model_the_pages_are_quoted_with_their_numbers(web: Web)
     found = found_in(turn)
     assert found.level == "standard" and [item.read for item in found.items] == [True] * 3
     assert "28 hours" in turn.text and "[1]" in turn.text and turn.status == "finished"
-    assert all(not numbered.source.named_only and numbered.source.read for numbered in turn.sources)
+    assert all(not numbered.source.unread and numbered.source.read_on for numbered in turn.sources)
     assert (
         turn.citations and turn.citations.checked >= 3 and turn.citations.faults == () and turn.citations.uncited == ()
     )
@@ -166,7 +166,7 @@ async def test_stages_are_told_and_a_page_that_was_read_is_told_as_read(web: Web
     stages = list(dict.fromkeys(event.label for event in events if isinstance(event, StepProgressed)))
     assert stages == ["Planning the searches", "Searching the web", "Reading pages", "Writing the answer"]
     told = [numbered for event in events if isinstance(event, SourcesFound) for numbered in event.sources]
-    assert {numbered.source.named_only for numbered in told} == {False}
+    assert {numbered.source.unread for numbered in told} == {False}
 
 
 async def test_a_page_that_a_search_named_before_is_read_under_the_same_number(web: Web) -> None:
@@ -177,13 +177,13 @@ async def test_a_page_that_a_search_named_before_is_read_under_the_same_number(w
     turn = await bench.say("do headphones age?", conversation)
 
     told = [
-        (numbered.number, numbered.source.named_only)
+        (numbered.number, numbered.source.unread)
         for event in await bench.events(conversation)
         if isinstance(event, SourcesFound)
         for numbered in event.sources
     ]
     assert sorted(told) == [(n, named_only) for n in (1, 2, 3) for named_only in (False, True)]
-    assert [(n.number, n.source.named_only) for n in turn.sources] == [(1, False), (2, False), (3, False)]
+    assert [(n.number, n.source.unread) for n in turn.sources] == [(1, False), (2, False), (3, False)]
 
 
 @pytest.mark.parametrize(("level", "queries", "pages"), [("quick", 1, 3), ("standard", 3, 6), ("comprehensive", 6, 15)])
@@ -267,7 +267,7 @@ async def test_where_no_page_is_opened_the_searchs_own_words_serve_and_stay_name
     model = model_of()
     turn = await bench_of(web, model, pages=None).say("do headphones age?")
 
-    assert [item.read for item in found_in(turn).items] == [False] and turn.sources[0].source.named_only
+    assert [item.read for item in found_in(turn).items] == [False] and turn.sources[0].source.unread
     assert (
         "named by the search, not read" in asked(model).passages[0].prompt_text
         and "not opened here" in found_in(turn).notes[0]
@@ -282,7 +282,7 @@ async def test_when_every_search_fails_the_model_answers_of_its_own_and_that_is_
     turn = await bench_of(web, model).say("do headphones age?")
 
     step = step_of(turn)
-    assert step.status == "failed" and step.retryable and "The search refused." in english(step.public)
+    assert step.status == "failed" and step.retryable and "The search refused." in english(step.notice)
     assert turn.status == "finished" and turn.text == own and turn.citations and turn.citations.uncited == (0,)
     assert "failed" in model.routed[1].messages()[-1].text
 
@@ -301,7 +301,7 @@ async def test_pages_that_say_nothing_to_the_question_are_no_evidence(web: Web) 
 
     step = step_of(await bench_of(web, model).say("do headphones age?"))
 
-    assert step.status == "failed" and "none says anything" in english(step.public)
+    assert step.status == "failed" and "none says anything" in english(step.notice)
 
 
 async def test_nothing_to_search_with_offers_no_research(web: Web) -> None:
@@ -350,7 +350,7 @@ async def test_the_same_question_is_answered_from_what_was_kept(web: Web) -> Non
         and len([p for p in model.seen if isinstance(p, WriteResearch)]) == 1
     )
     assert again.citations and again.citations.faults == () and again.citations.checked == 1
-    assert [n.source.named_only for n in again.sources] == [False] * 3
+    assert [n.source.unread for n in again.sources] == [False] * 3
 
 
 async def test_what_was_kept_is_checked_against_the_whole_page(web: Web) -> None:

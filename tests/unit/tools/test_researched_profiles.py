@@ -59,7 +59,7 @@ async def lab() -> AsyncIterator[WebServer]:
 
 def named(lab: WebServer, path: str = REVIEW, title: str = "Sony WH-1000XM5 review") -> Source:
     url = f"http://lab.example:{lab.port}{path}"
-    return Source(id=f"web:{url}", kind="web", title=title, publisher="lab.example", url=url, named_only=True)
+    return Source(id=f"web:{url}", kind="web", title=title, publisher="lab.example", url=url, unread=True)
 
 
 def written(*sources: Source, words: tuple[str, ...] = WORDS) -> Reply:
@@ -159,7 +159,7 @@ async def test_a_page_that_the_narrative_leans_on_is_read_and_no_longer_only_nam
     turn = await bench_of(lab, {ResearchProduct: written(named(lab))}).say("tell me about it")
 
     (cited,) = [numbered.source for numbered in turn.sources if numbered.source.site.startswith("lab.example")]
-    assert cited.read and not cited.named_only and "tested" in cited.passage
+    assert cited.read_on and not cited.unread and "tested" in cited.passage
     assert [path for path, _ in lab.asked] == [REVIEW]
 
 
@@ -175,7 +175,7 @@ async def test_values_of_a_read_page_become_facts_and_what_disagrees_a_conflict(
     assert colour.sources == (named(lab).id,) and named(lab).id in {source.id for source in shown.product.sources}
     assert weight and weight.value == 250 and "lab.example" in weight.conflict and "262 g" in weight.conflict
     assert any(fact.key == "color" for group in shown.items for fact in group.facts)
-    assert shown.known == len(shown.product.specs)
+    assert shown.known_specs == len(shown.product.specs)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ async def test_where_no_pages_are_opened_the_narrative_stands_on_named_ones(lab:
     turn = await bench_of(None, {ResearchProduct: written(named(lab))}).say("tell me about it")
 
     assert profile_of(turn).sections[-1].text.endswith("]") and lab.asked == []
-    assert any(numbered.source.named_only for numbered in turn.sources)
+    assert any(numbered.source.unread for numbered in turn.sources)
 
 
 async def test_a_narrative_makes_no_links() -> None:
@@ -323,23 +323,25 @@ async def test_a_narratives_citations_are_checked_against_what_was_read(lab: Web
     reviews, features = profile_of(await bench.say("tell me about it", conversation)).sections
 
     (fault,) = reviews.faults
-    assert (fault.index, fault.figures) == (1, ("90 hours",)) and not reviews.own
-    assert features.own and features.faults == ()
+    assert (fault.index, fault.figures) == (1, ("90 hours",)) and not reviews.uncited
+    assert features.uncited and features.faults == ()
     again = profile_of(await bench.say("again", conversation)).sections
     (moved,) = again[0].faults
-    assert (moved.index, moved.figures) == (1, ("90 hours",)) and f"[{moved.number}]" in again[0].text and again[1].own
+    assert (
+        (moved.index, moved.figures) == (1, ("90 hours",)) and f"[{moved.number}]" in again[0].text and again[1].uncited
+    )
 
 
 async def test_of_a_page_that_was_only_named_nothing_is_called_wrong() -> None:
     source = Source(
-        id="web:x", kind="web", title="A test", publisher="x.example", url="https://x.example/", named_only=True
+        id="web:x", kind="web", title="A test", publisher="x.example", url="https://x.example/", unread=True
     )
     words = "## Reviews\n\nIt lasts 90 hours."
     reply: Reply = [Words(words), SourcesCited((source,), (Citation(len(words), ("web:x",)),)), RouteAnswer()]
 
     (section,) = profile_of(await bench_of(None, {ResearchProduct: reply}).say("tell me about it")).sections
 
-    assert section.faults == () and not section.own
+    assert section.faults == () and not section.uncited
 
 
 async def test_one_of_several_profiles_is_not_written_about(lab: WebServer) -> None:
@@ -393,7 +395,7 @@ async def test_pages_that_a_search_named_for_the_product_are_read_too_shops_last
     assert [path for path, _ in lab.asked] in ([REVIEW, "/p/xm5"], ["/p/xm5", REVIEW])
     colour = shown.fact("color")
     assert colour and colour.sources == (named(lab).id, shop.id)
-    assert {source.id: source.named_only for source in shown.sources}[named(lab).id] is False
+    assert {source.id: source.unread for source in shown.sources}[named(lab).id] is False
 
 
 async def test_a_narrative_calls_no_tool_and_no_two_of_its_sections_have_one_heading(lab: WebServer) -> None:

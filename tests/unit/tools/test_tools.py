@@ -82,7 +82,7 @@ async def test_a_sharpened_query_keeps_the_words_it_was_made_from_and_as_written
 async def test_details_of_what_is_not_there_say_what_is_missing(arguments: dict[str, Any], says: str) -> None:
     failed = await step("product_details", arguments)
 
-    assert failed.status == "failed" and says in english(failed.public)
+    assert failed.status == "failed" and says in english(failed.notice)
 
 
 async def test_a_link_is_answered_with_the_catalogues_match_and_says_that_pages_cannot_be_opened() -> None:
@@ -97,7 +97,7 @@ async def test_a_profile_counts_what_is_known_and_names_what_is_not() -> None:
     assert isinstance(profile, Profile)
     facts = [fact for group in profile.items for fact in group.facts]
     unknown = [label for group in profile.items for label in group.unknown]
-    assert len(facts) == profile.known and len(facts) + len(unknown) == profile.total
+    assert len(facts) == profile.known_specs and len(facts) + len(unknown) == profile.total_specs
     assert all(fact.sources for fact in facts)
 
 
@@ -142,7 +142,7 @@ async def test_a_comparison_that_cannot_be_made_says_why(ids: list[str], says: s
 
     failed = (await bench.say("compare")).steps[1]
 
-    assert failed.status == "failed" and says in english(failed.public)
+    assert failed.status == "failed" and says in english(failed.notice)
 
 
 async def test_products_of_different_shelves_are_compared_with_a_note() -> None:
@@ -165,7 +165,7 @@ async def test_a_recommendation_ties_every_reason_to_what_was_stated() -> None:
 
     assert isinstance(picks, Recommendation) and 1 <= len(picks.items) <= 5 and picks.formula
     for pick in picks.items:
-        assert pick.match.reasons[0].need == "Noise cancelling" and pick.match.reasons[0].facts and not pick.misses
+        assert pick.match.reasons[0].criterion == "Noise cancelling" and pick.match.reasons[0].facts and not pick.misses
     for one, other in itertools.pairwise(picks.items):
         is_in_order = rank_value(one.match) > rank_value(other.match) - ABOUT_EQUAL
         assert is_in_order or is_successor(one.product, other.product)
@@ -208,7 +208,7 @@ async def test_the_products_considered_are_those_that_the_scores_were_worked_out
 
     assert isinstance(picked, Recommendation) and isinstance(found, ProductList)
     matches = sum(item.fit == "match" for item in found.items)
-    assert picked.considered == (matches if found.matching is None else found.matching)
+    assert picked.considered == (matches if found.match_count is None else found.match_count)
 
 
 @pytest.mark.parametrize(("tool", "argument"), [("search_product", "query"), ("recommend", "intent")])

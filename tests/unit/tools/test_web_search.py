@@ -53,7 +53,7 @@ async def test_several_queries_are_searched_at_once_and_each_page_is_shown_once(
     assert {query for query, _ in search.asked} == {"new phones", "new tablets"} and search.asked[0][1] == Market()
     assert [item.site for item in shown.items].count("a.example") == 1 and len(shown.items) == 3
     assert shown.level == "off" and shown.queries == ("new phones", "new tablets")
-    assert not any(item.read for item in shown.items) and all(n.source.named_only for n in turn.sources)
+    assert not any(item.read for item in shown.items) and all(n.source.unread for n in turn.sources)
     assert turn.text == "Said [1]."
 
 
@@ -113,7 +113,7 @@ async def test_when_nothing_is_found_the_step_says_why_and_the_turn_goes_on(sear
 
     assert (
         turn.steps[0].status == "failed"
-        and says in english(turn.steps[0].public)
+        and says in english(turn.steps[0].notice)
         and turn.text == "I could not look it up."
     )
 
@@ -162,7 +162,7 @@ def test_each_family_of_models_reads_arguments_of_its_own_and_all_are_understood
 async def test_a_call_without_any_query_is_refused_in_a_sentence() -> None:
     (step,) = (await bench({"queries": [" ", "<b></b>"]}, ["?"]).say("what is new?")).steps
 
-    assert step.status == "failed" and english(step.public)
+    assert step.status == "failed" and english(step.notice)
 
 
 async def test_offline_a_wish_to_look_something_up_is_searched_and_its_pages_quoted() -> None:

@@ -182,7 +182,7 @@ async def test_a_model_that_fails_ends_the_turn_with_a_sentence() -> None:
     turn = await bench.say("hello there")
 
     assert (
-        turn.status == "failed" and "isn't responding" in english(turn.public) and "secret" not in english(turn.public)
+        turn.status == "failed" and "isn't responding" in english(turn.notice) and "secret" not in english(turn.notice)
     )
 
 
@@ -202,7 +202,7 @@ async def test_a_failed_step_leaves_its_sentence_and_the_turn_goes_on() -> None:
     turn = await bench.say("tell me about it")
 
     assert turn.status == "finished" and turn.text == "I could not find it."
-    assert turn.steps[0].status == "failed" and "no-such-thing" in english(turn.steps[0].public)
+    assert turn.steps[0].status == "failed" and "no-such-thing" in english(turn.steps[0].notice)
 
 
 async def test_a_failed_step_is_tried_again_in_its_place() -> None:

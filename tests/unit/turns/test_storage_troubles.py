@@ -108,5 +108,5 @@ async def test_an_answer_for_which_there_is_no_space_is_told_to_who_waits_and_en
     bench.database.is_full = False
     turn = await bench.ended(conversation)
 
-    assert (turn.status, english(turn.public), turn.message) == ("failed", english(AnswerNotSaved.public), GO)
+    assert (turn.status, english(turn.notice), turn.message) == ("failed", english(AnswerNotSaved.public), GO)
     assert await bench.log.read(conversation, after=len(await bench.lines(conversation)), wait=0.01) == []

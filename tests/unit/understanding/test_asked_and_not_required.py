@@ -43,7 +43,7 @@ def test_a_figure_that_is_a_sentence_of_its_own_is_a_price(text: str) -> None:
 def test_what_a_price_is_to_cover_is_not_sought_beside_it() -> None:
     need = parse_need("mirrorless camera, budget around 1200 incl lens")
 
-    assert need.unused == () and need.budget is not None
+    assert need.unused_words == () and need.budget is not None
     assert not parse_need("laptop, around 700 incl office licence").wishes
 
 
@@ -85,7 +85,7 @@ def test_what_something_fails_at_is_wished_for() -> None:
 def test_devices_before_the_one_thing_for_all_of_them_are_what_it_must_suit() -> None:
     need = parse_need("ipad + android phone + work pc. ONE keyboard for all three, under 50")
 
-    assert need.category == "keyboards_mice" and need.also == ()
+    assert need.category == "keyboards_mice" and need.other_needs == ()
     assert {one.relation for one in need.context} == {"suits"}
 
 

@@ -47,7 +47,7 @@ def test_what_a_bare_figure_measures(text: str, expected: str) -> None:
 )
 def test_two_sizes_are_a_span_or_a_question(text: str, expected: str, open_words: list[str]) -> None:
     assert constraints(text) == expected
-    assert [waiver.words for waiver in parse_need(text).waived] == open_words
+    assert [waiver.words for waiver in parse_need(text).waivers] == open_words
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_what_stands_beside_the_kind_under_discussion_is_not_sought(text: str, c
 def test_what_is_not_really_needed_is_waived() -> None:
     need = parse_need("i dont actually need the mop", category="robot_vacuums")
 
-    assert need.constraints == () and [waiver.words for waiver in need.waived] == ["dont actually need the mop"]
+    assert need.constraints == () and [waiver.words for waiver in need.waivers] == ["dont actually need the mop"]
 
 
 def test_a_class_of_mavens_own_is_no_word_of_the_shop() -> None:

@@ -53,7 +53,7 @@ def test_what_is_hoped_for_or_told_is_not(text: str) -> None:
 def test_demanding_clauses_that_no_word_explains_are_kept_for_their_meaning(
     text: str, expected: tuple[str, ...]
 ) -> None:
-    assert parse_need(text, infer=True).demanded == expected
+    assert parse_need(text, infer=True).unmeasured_demands == expected
 
 
 def test_a_soft_condition_makes_a_soft_limit() -> None:

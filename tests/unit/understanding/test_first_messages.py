@@ -74,7 +74,7 @@ def test_what_is_sought_is_told_from_what_it_goes_with(text: str, category: str)
 def test_a_drive_is_bought_beside_a_thing_or_built_into_it(text: str, kinds: tuple[str, ...]) -> None:
     need = read(text)
 
-    assert (need.category, *(one.category for one in need.also)) == kinds
+    assert (need.category, *(one.category for one in need.other_needs)) == kinds
 
 
 @pytest.mark.parametrize("text", ["reader for about 900 epubs, under 160", "laptop for 20000 photos, under 160"])
@@ -82,14 +82,14 @@ def test_a_count_of_other_things_is_no_price(text: str) -> None:
     need = read(text)
 
     assert [limit.highest for limit in need.constraints if isinstance(limit, BudgetLimit)] == [160]
-    assert not any(letter.isdigit() for words in need.unused for letter in words)
+    assert not any(letter.isdigit() for words in need.unused_words for letter in words)
 
 
 @pytest.mark.parametrize("age", ["4yo", "4 y/o", "4 yr old", "4 year old"])
 def test_an_age_is_read_however_it_is_written(age: str) -> None:
     need = read(f"tablet for a {age}")
 
-    assert not need.unused and "small_child" in [wish.use for wish in need.wishes]
+    assert not need.unused_words and "small_child" in [wish.use for wish in need.wishes]
 
 
 def test_a_system_that_is_out_is_not_required() -> None:
@@ -111,11 +111,11 @@ def test_a_contraction_without_its_sign_is_read_as_with_it(typed: str, written: 
 
     assert [limit.code for limit in one.constraints] == [limit.code for limit in other.constraints]
     assert [wish.code for wish in one.wishes] == [wish.code for wish in other.wishes]
-    assert not one.unused
+    assert not one.unused_words
 
 
 def test_interjections_ask_for_nothing() -> None:
-    assert read("lol whoa ok, haha a cheap tablet then, cheers mate").unused == ()
+    assert read("lol whoa ok, haha a cheap tablet then, cheers mate").unused_words == ()
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_interjections_ask_for_nothing() -> None:
 def test_what_need_not_be_big_is_not_wished_for_as_big(text: str) -> None:
     need = read(text)
 
-    assert not need.wishes and not need.demanded
+    assert not need.wishes and not need.unmeasured_demands
 
 
 def test_a_use_keeps_all_the_words_that_told_of_it() -> None:
@@ -137,7 +137,7 @@ def test_a_part_that_is_only_asked_about_is_left_open() -> None:
     need = read("2tb ssd to put inside my ps5, need to buy a heatsink?")
 
     assert [wish.use or wish.criterion for wish in need.wishes] == ["ps5"]
-    assert [waiver.words for waiver in need.waived] == ["need to buy a heatsink"]
+    assert [waiver.words for waiver in need.waivers] == ["need to buy a heatsink"]
 
 
 @pytest.mark.parametrize("end", ["thanks", "pls", "please", "lol"])

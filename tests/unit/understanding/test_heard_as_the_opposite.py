@@ -19,7 +19,7 @@ def test_a_colour_that_is_refused_is_not_required(text: str) -> None:
 
 
 def test_what_is_a_must_demands_nothing_of_what_follows() -> None:
-    assert parse_need("e-reader, backlight a must, no touchscreen").demanded == ()
+    assert parse_need("e-reader, backlight a must, no touchscreen").unmeasured_demands == ()
 
 
 def test_what_gets_hot_fast_is_not_wanted_fast() -> None:
@@ -29,7 +29,7 @@ def test_what_gets_hot_fast_is_not_wanted_fast() -> None:
 
 
 def test_not_crap_asks_for_nothing() -> None:
-    assert parse_need("not too expensive headphones, but not crap either").unused == ()
+    assert parse_need("not too expensive headphones, but not crap either").unused_words == ()
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_not_crap_asks_for_nothing() -> None:
 def test_whoever_dislikes_large_ones_wants_a_small_one(text: str) -> None:
     need = parse_need(text, infer=True)
 
-    assert ([wish.criterion for wish in need.wishes if wish.criterion], need.unused) == (["compact"], ())
+    assert ([wish.criterion for wish in need.wishes if wish.criterion], need.unused_words) == (["compact"], ())
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_maven_is_asked_to_write_is_no_use() -> None:
 
 def test_a_cable_that_headphones_may_have_is_no_other_thing() -> None:
     assert unknown_things("yang kabel aja gapapa", category="headphones") == ()
-    assert [waived.code for waived in parse_need("yang kabel aja gapapa", category="headphones").waived]
+    assert [waived.code for waived in parse_need("yang kabel aja gapapa", category="headphones").waivers]
 
 
 def test_whether_something_is_worth_it_wants_no_bargain() -> None:

@@ -34,7 +34,7 @@ def test_a_figure_belongs_to_the_noun_that_is_counted_so() -> None:
     need = parse_need("hp 2 jutaan ram 8 gb kamera bagus")
 
     assert [c.words for c in need.constraints if c.code == "spec:ram"] == ["ram 8 gb"]
-    assert not need.unused
+    assert not need.unused_words
 
 
 def test_makers_that_share_one_kind_tell_it() -> None:

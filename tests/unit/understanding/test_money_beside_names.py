@@ -27,7 +27,7 @@ def test_a_short_sign_before_an_amount_is_money(message: str, highest: int, curr
 
     assert isinstance(need.budget, BudgetLimit)
     assert (need.budget.highest, need.budget.currency) == (Decimal(highest), currency)
-    assert need.unused == ()
+    assert need.unused_words == ()
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_money_that_cannot_be_converted_is_no_limit_in_other_money(message: str)
     need = parse_need(message)
 
     assert need.budget is None
-    assert [unrated_currency(words) for words in need.unused] == [message[-3:]]
+    assert [unrated_currency(words) for words in need.unused_words] == [message[-3:]]
 
 
 @pytest.mark.parametrize(

@@ -243,7 +243,7 @@ EVERYONE = [*STUDENT, *PARENT, *GAMER, *PHOTOGRAPHER, *PENSIONER, *SCEPTIC]
 
 
 def required(need: Need) -> str:
-    return " / ".join("; ".join(short(c) for c in part.constraints) for part in (need, *need.also))
+    return " / ".join("; ".join(short(c) for c in part.constraints) for part in (need, *need.other_needs))
 
 
 @pytest.mark.parametrize(("text", "expected", "beside"), EVERYONE)
@@ -257,9 +257,9 @@ def test_a_shopper_is_understood(text: str, expected: str, beside: str) -> None:
 @pytest.mark.parametrize("text", [text for text, _, _ in EVERYONE])
 def test_every_content_word_ends_somewhere(text: str) -> None:
     need = parse_need(text)
-    said = [part.words for one in (need, *need.also) for part in (*one.constraints, *one.context, *one.waived)]
-    said += [wish.text for one in (need, *need.also) for wish in one.wishes]
-    accounted = {token.word for words in (*said, *need.unused) for token in tokenise(words)}
+    said = [part.words for one in (need, *need.other_needs) for part in (*one.constraints, *one.context, *one.waivers)]
+    said += [wish.text for one in (need, *need.other_needs) for wish in one.wishes]
+    accounted = {token.word for words in (*said, *need.unused_words) for token in tokenise(words)}
     content = {token.word for token in tokenise(text) if token.is_word and len(token.word) > 1} - understood_words()
 
     assert content - accounted == set()
@@ -280,7 +280,7 @@ UNUSED = [
 
 @pytest.mark.parametrize(("text", "unused"), UNUSED)
 def test_what_nothing_could_be_made_of_is_listed(text: str, unused: tuple[str, ...]) -> None:
-    assert parse_need(text).unused == unused
+    assert parse_need(text).unused_words == unused
 
 
 WORDS = [
@@ -375,7 +375,7 @@ def test_a_price_behind_the_first_of_several_things_is_of_that_one_alone(
 ) -> None:
     need = parse_need(message)
 
-    found = [part.budget and part.budget.highest for part in (need, *need.also)]
+    found = [part.budget and part.budget.highest for part in (need, *need.other_needs)]
     assert found == budgets
 
 
@@ -383,8 +383,8 @@ def test_a_total_is_shared_and_a_price_each_is_not() -> None:
     together = parse_need("a phone and a laptop under 1500 together")
     each = parse_need("a phone and a laptop under 800 each")
 
-    assert [part.budget.shared for part in (together, *together.also) if part.budget] == [True, True]
-    assert [part.budget.shared for part in (each, *each.also) if part.budget] == [False, False]
+    assert [part.budget.shared for part in (together, *together.other_needs) if part.budget] == [True, True]
+    assert [part.budget.shared for part in (each, *each.other_needs) if part.budget] == [False, False]
 
 
 def test_alternatives_are_asked_the_same() -> None:
@@ -408,7 +408,7 @@ def test_the_headphones_of_the_example_are_read_to_the_last_word() -> None:
 
     assert required(need) == "headphones; not Beats; USD ..350?; not type=in-ear"
     assert [wish.code for wish in need.wishes] == ["wish:comfort", "wish:10 hour flights", "use:long_flights"]
-    assert [context.words for context in need.context] == ["for my iPhone"] and need.unused == ()
+    assert [context.words for context in need.context] == ["for my iPhone"] and need.unused_words == ()
 
 
 @pytest.mark.parametrize(
@@ -467,7 +467,7 @@ def test_a_complaint_of_the_price_stands_in_the_words_of_the_price(text: str) ->
 def test_what_the_shopper_can_do_without_is_kept_in_their_words(text: str, words: str) -> None:
     need = parse_need(text)
 
-    assert words in [waiver.words for waiver in need.waived] and words not in need.unused
+    assert words in [waiver.words for waiver in need.waivers] and words not in need.unused_words
 
 
 @pytest.mark.parametrize("kind", ["robot vacum", "robot vaccum", "robot vacumm"])

@@ -46,7 +46,7 @@ def _short(constraint: Constraint) -> str:
                 return f"{key} {_figure(low)}..{_figure(high)}"
             sign = (">" if high is None else "<") + ("" if strict else "=")
             return f"{key}{sign}{_figure(low if high is None else high)}"
-        case SpecLimit(key=key, equals=equals, named=named, excluded=excluded):
+        case SpecLimit(key=key, equals=equals, label=named, excluded=excluded):
             if isinstance(equals, bool):
                 return key if equals else f"no {key}"
             return ("not " if excluded else "") + (f"{key}~{named}" if named else f"{key}={equals}")

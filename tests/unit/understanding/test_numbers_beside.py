@@ -22,7 +22,7 @@ YEAR = datetime.now(UTC).year
 )
 def test_how_many_are_sought_is_no_size(text: str, expected: str) -> None:
     assert constraints(text) == expected
-    assert not any(character.isdigit() for said in parse_need(text).unused for character in said)
+    assert not any(character.isdigit() for said in parse_need(text).unused_words for character in said)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_number_is_read_in_the_field_that_it_is_of(text: str, expected: str) -
 
 
 def test_an_age_told_beside_other_things_is_read() -> None:
-    assert not any("52" in said for said in parse_need("monitor, I'm 52 with tired eyes").unused)
+    assert not any("52" in said for said in parse_need("monitor, I'm 52 with tired eyes").unused_words)
 
 
 @pytest.mark.parametrize(
@@ -121,11 +121,11 @@ def test_an_age_told_beside_other_things_is_read() -> None:
 def test_a_pack_is_a_count_that_nothing_can_check(text: str, pack: str) -> None:
     need = parse_need(text)
 
-    assert not {"pack", "5", "isi", "3"} & set(need.unused)
+    assert not {"pack", "5", "isi", "3"} & set(need.unused_words)
     assert [wish.text for wish in need.wishes if not wish.is_checkable] == [pack]
 
 
 def test_a_total_for_a_set_is_that_of_all_its_pieces() -> None:
     budget = parse_need("a set of three speakers for the house, 300 all in").budget
 
-    assert budget and budget.highest == 100 and budget.pieces == 3
+    assert budget and budget.highest == 100 and budget.item_count == 3

@@ -20,7 +20,7 @@ def uses_of(text: str) -> set[str]:
 )
 def test_how_many_people_there_are_is_no_price(text: str) -> None:
     assert need_of(text).budget is None
-    assert not any(character.isdigit() for words in need_of(text).unused for character in words)
+    assert not any(character.isdigit() for words in need_of(text).unused_words for character in words)
 
 
 def test_a_price_behind_of_stays_a_price() -> None:

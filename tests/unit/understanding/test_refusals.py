@@ -48,11 +48,11 @@ REFUSED = [
 
 @pytest.mark.parametrize(("words", "refused"), REFUSED)
 def test_what_nothing_could_be_made_of_is_kept_with_its_refusal(words: str, refused: str) -> None:
-    assert parse_need(words).unused == (refused,)
+    assert parse_need(words).unused_words == (refused,)
 
 
 def test_what_is_wrong_today_refuses_nothing() -> None:
-    assert parse_need("router, can't get signal upstairs").unused == ("signal",)
+    assert parse_need("router, can't get signal upstairs").unused_words == ("signal",)
 
 
 def test_a_kind_that_is_refused_with_a_condition_is_sought() -> None:
@@ -84,7 +84,7 @@ RULES_OUT = [
 
 @pytest.mark.parametrize(("words", "rules_out"), RULES_OUT)
 def test_what_must_not_be_is_told_from_what_need_not_be(words: str, rules_out: bool) -> None:
-    assert [waiver.rules_out for waiver in parse_need(words).waived] == [rules_out]
+    assert [waiver.rules_out for waiver in parse_need(words).waivers] == [rules_out]
 
 
 def test_taking_a_wish_back_rules_nothing_out() -> None:
@@ -92,7 +92,7 @@ def test_taking_a_wish_back_rules_nothing_out() -> None:
 
     merged = merge_needs(earlier, parse_need("not a round one", category="smartwatches"))
 
-    assert [waiver.rules_out for waiver in merged.waived] == [False]
+    assert [waiver.rules_out for waiver in merged.waivers] == [False]
 
 
 @pytest.mark.parametrize(

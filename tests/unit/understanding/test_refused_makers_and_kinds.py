@@ -24,7 +24,7 @@ def test_nothing_of_a_maker_rules_it_out(text: str, maker: str) -> None:
 
     assert BrandIs(brands=(maker,), excluded=True).code in {c.code for c in need.constraints}
     assert not [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded]
-    assert need.unused == ()
+    assert need.unused_words == ()
 
 
 def test_one_of_a_maker_is_wanted() -> None:

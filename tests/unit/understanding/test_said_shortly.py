@@ -156,7 +156,7 @@ def test_what_a_use_of_the_category_speaks_of_is_not_asked_for() -> None:
 
 
 def test_halves_of_names_are_not_left_over() -> None:
-    assert read("compare iPhone 16 and 17").unused == ()
+    assert read("compare iPhone 16 and 17").unused_words == ()
 
 
 def test_a_term_of_one_category_tells_what_was_spoken_of() -> None:

@@ -20,7 +20,7 @@ def after(first: str, then: str) -> Need | None:
 
 
 def parts(need: Need | None) -> list[str]:
-    return [] if need is None else ["; ".join(short(c) for c in part.constraints) for part in (need, *need.also)]
+    return [] if need is None else ["; ".join(short(c) for c in part.constraints) for part in (need, *need.other_needs)]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_budget_for_both_is_shared() -> None:
     both = after("TV and soundbar", "1200 for both")
 
     assert both is not None
-    assert [part.budget.shared for part in (both, *both.also) if part.budget] == [True, True]
+    assert [part.budget.shared for part in (both, *both.other_needs) if part.budget] == [True, True]
 
 
 @pytest.mark.parametrize(
@@ -91,11 +91,11 @@ def test_a_keyboard_and_a_mouse_are_two_things(
             next((limit.equals for limit in part.constraints if getattr(limit, "key", "") == "wireless"), None),
             next((wish.use for wish in part.wishes), None),
         )
-        for part in (need, *need.also)
+        for part in (need, *need.other_needs)
     ]
     assert parts == expected
 
 
 @pytest.mark.parametrize("text", ["router sama ssd eksternal, totalnya 4 juta", "laptop and portable ssd for 1500"])
 def test_a_drive_on_a_cable_is_a_thing_of_its_own(text: str) -> None:
-    assert [other.category for other in parse_need(text).also] == ["storage"]
+    assert [other.category for other in parse_need(text).other_needs] == ["storage"]

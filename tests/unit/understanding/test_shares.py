@@ -35,13 +35,13 @@ def test_each_of_two_kinds_has_the_budget_that_names_it(words: str, first: str, 
 
     assert need.budget is not None
     assert need.budget.text == first
-    assert [other.budget.text if other.budget else None for other in need.also] == [second]
+    assert [other.budget.text if other.budget else None for other in need.other_needs] == [second]
 
 
 def test_a_total_stays_that_of_both_where_something_else_is_said_of_one() -> None:
     need = parse_need("tablet + keyboard for uni notes, tablet shouldn't be windows, 500 total")
 
-    assert [one.budget.text if one.budget else None for one in (need, *need.also)] == ["up to $500"] * 2
+    assert [one.budget.text if one.budget else None for one in (need, *need.other_needs)] == ["up to $500"] * 2
 
 
 def test_what_something_is_likened_to_is_not_sought() -> None:

@@ -44,7 +44,7 @@ def test_what_lasts_longer_than_was_asked_for_is_not_ruled_out(text: str, key: s
 def test_what_goes_with_a_phone_that_is_named_is_sought_alone(text: str, category: str) -> None:
     need = parse_need(text)
 
-    assert (need.category, need.also) == (category, ())
+    assert (need.category, need.other_needs) == (category, ())
 
 
 def test_true_wireless_earbuds_have_no_cable() -> None:

@@ -85,7 +85,7 @@ def test_a_graphics_card_beside_a_monitor_is_what_it_goes_with() -> None:
     need = parse_need("gaming monitor for an RTX 4070")
 
     assert [(context.relation, context.name) for context in need.context] == [("suits", "RTX 4070")]
-    assert not need.unused
+    assert not need.unused_words
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_quality_behind_its_noun_is_of_the_noun() -> None:
 def test_the_end_of_a_letter_asks_for_nothing() -> None:
     need = parse_need("I would like a tablet. I am, dear Sir, yours faithfully, Margaret Hill")
 
-    assert need.unused == () and not [wish for wish in need.wishes if wish.use == "reading"]
+    assert need.unused_words == () and not [wish for wish in need.wishes if wish.use == "reading"]
 
 
 def test_new_is_no_news() -> None:
@@ -86,7 +86,7 @@ def test_new_is_no_news() -> None:
     ],
 )
 def test_what_need_not_be_and_what_broke_are_understood(text: str, unused: tuple[str, ...]) -> None:
-    assert parse_need(text).unused == unused
+    assert parse_need(text).unused_words == unused
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_need_not_be_and_what_broke_are_understood(text: str, unused: tuple
 def test_to_be_spared_a_pain_is_a_wish(text: str, category: str, wish: str) -> None:
     need = parse_need(text, category=category)
 
-    assert wish in {one.use or one.criterion for one in need.wishes} and not need.waived
+    assert wish in {one.use or one.criterion for one in need.wishes} and not need.waivers
 
 
 def test_a_tiny_budget_wishes_for_no_tiny_thing() -> None:
@@ -123,4 +123,4 @@ def test_who_pays_is_not_who_it_is_for(text: str) -> None:
 def test_what_somebody_does_not_care_for_any_more_is_ruled_out() -> None:
     need = parse_need("I use an iPad for drawing, don't care for Apple anymore", ("Apple",))
 
-    assert "not Apple" in [limit.text for limit in need.constraints] and need.unused == ()
+    assert "not Apple" in [limit.text for limit in need.constraints] and need.unused_words == ()

@@ -76,7 +76,7 @@ def test_the_area_of_a_home_tells_how_large_it_is(text: str, expected: list[str]
     need = parse_need(text)
 
     assert [wish.use for wish in need.wishes] == expected
-    assert not any("tipe" in words for words in need.unused)
+    assert not any("tipe" in words for words in need.unused_words)
 
 
 def test_the_type_of_a_house_is_no_size_of_a_screen() -> None:

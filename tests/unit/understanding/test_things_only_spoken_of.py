@@ -62,7 +62,7 @@ def test_what_is_sought_is_told_from_what_it_goes_with(text: str, category: str)
     need = parse_need(text, MAKERS, infer=True)
 
     assert need.category == category
-    assert need.also == ()
+    assert need.other_needs == ()
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_complaint_rules_out_what_it_is_of(text: str, expected: str) -> None:
 )
 def test_what_need_not_be_is_no_limit(text: str, expected: str) -> None:
     assert constraints(text) == expected
-    assert parse_need(text).waived
+    assert parse_need(text).waivers
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_choice_requires_neither_side(text: str, expected: str) -> None:
 )
 def test_a_use_or_a_feature_that_is_denied_is_understood_and_no_wish(text: str, taken_back: str) -> None:
     need = parse_need(text)
-    assert taken_back in {waiver.code for waiver in need.waived}
+    assert taken_back in {waiver.code for waiver in need.waivers}
     assert taken_back not in {wish.code for wish in need.wishes} | {limit.code for limit in need.constraints}
 
 
@@ -150,7 +150,7 @@ def test_what_must_be_is_firm_and_what_is_fine_is_open() -> None:
     must, fine = parse_need("phone, must have 5G"), parse_need("gaming mouse, wired is fine")
 
     assert [one.firm for one in must.constraints if isinstance(one, SpecLimit)] == [True]
-    assert [waiver.words for waiver in fine.waived] == ["wired is fine"]
+    assert [waiver.words for waiver in fine.waivers] == ["wired is fine"]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     shown, references = reading.shown.products, reading.references
     if not shown or reading.named or reading.beside.category not in (None, reading.shown_category):
         return None
-    seeks_anew = bool(reading.limits or reading.beside.category or reading.said.waived or reading.said.aim == "value")
+    seeks_anew = bool(reading.limits or reading.beside.category or reading.said.waivers or reading.said.aim == "value")
     if references.kind not in ("these", "place") and seeks_anew:
         return None
     group = references.products if len(references.products) > 1 else shown
@@ -51,6 +51,6 @@ def _choice(reading: TurnReading) -> Intent:
         return AskShopper(category=prompt.need.category)
     if should_ask(reading.text, prompt):
         return AskShopper(category=prompt.need.category)
-    if prompt.need.also:  # each kind of thing is looked for by itself
+    if prompt.need.other_needs:  # each kind of thing is looked for by itself
         return Search(queries=queries_of(prompt.need, reading.text))
     return Recommend(intent=reading.text)

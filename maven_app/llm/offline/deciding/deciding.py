@@ -122,7 +122,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
 
 
 def _after_form(prompt: RouteTurn) -> Intent:
-    if prompt.need.also:
+    if prompt.need.other_needs:
         return Search(queries=queries_of(prompt.need, prompt.need.text))
     if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
         return Recommend(intent=prompt.need.text or "the need so far")
@@ -203,7 +203,7 @@ def _sets_budget_anew(reading: TurnReading) -> bool:
 def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
     """The intents in the order in which they are tried: first what the words leave no doubt about."""
     labels = [label for label, _ in likely]
-    if reading.said.also and reading.said.budget and reading.said.budget.shared:
+    if reading.said.other_needs and reading.said.budget and reading.said.budget.shared:
         # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
         labels.insert(0, "search")
     if (
@@ -283,9 +283,9 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     changes = (
         (reading.limits and not only_names)
         or reading.is_relative
-        or said.also
+        or said.other_needs
         or said.sort_by
-        or said.waived
+        or said.waivers
         or reading.asks_kind
     )
     parts = question_parts(reading.text)

@@ -186,7 +186,7 @@ def _moved(reading: TurnReading) -> Intent | None:
     speaks_of_shown = need.category and reading.shown_category == need.category
     if taken := find_accepted_product(reading.text, reading.shown):
         return Details(product_id=taken.id)
-    if not speaks_of_shown or need.also or reading.asks_kind or reading.missing:
+    if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing:
         return None
     move = move_of(reading.text, reading.said, need.category)
     if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):

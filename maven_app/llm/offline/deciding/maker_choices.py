@@ -62,12 +62,12 @@ def _advice_before(decision: Decision) -> AskedAdvice | None:
 def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
     """The two sides of "Garmin or Apple Watch?", "macbook or windows"; none where either will do: "a phone by Samsung or Google"."""
     need = reading.prompt.need
-    if reading.shown.all or need.category is None or need.also or _OR.isdisjoint(reading.words):
+    if reading.shown.all or need.category is None or need.other_needs or _OR.isdisjoint(reading.words):
         return ()
     if _names_models(reading):
         return ()
-    if _are_systems(reading.said.sides):
-        return reading.said.sides
+    if _are_systems(reading.said.alternatives):
+        return reading.said.alternatives
     wanted = next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
     if wanted is None or reading.said.budget:
         return ()

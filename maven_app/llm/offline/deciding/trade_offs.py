@@ -52,7 +52,7 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
 def chooses_from_table(reading: TurnReading, label: Label) -> bool:
     """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
     chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
-    return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.also)
+    return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.other_needs)
 
 
 def _limits_told(reading: TurnReading) -> bool:
@@ -76,7 +76,7 @@ def weighed_beside(reading: TurnReading) -> Intent | None:
     still stands with it: "hook up the PS5 as well, is it still the right one?".
     """
     need = reading.prompt.need
-    if need.category is None or need.category != reading.shown_category or reading.shown.is_table or need.also:
+    if need.category is None or need.category != reading.shown_category or reading.shown.is_table or need.other_needs:
         return None
     if reading.named or reading.missing or reading.asks_kind or asks_what_goes_with(reading.text):
         return None

@@ -61,7 +61,7 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
     if not final:
         yield context.words.say("nothing_found")
     yield from (
-        escape_markdown(render(step.public, context.language))
+        escape_markdown(render(step.notice, context.language))
         for step in turn.steps
         if step.status == "failed" and step not in final
     )
@@ -190,14 +190,14 @@ def _failure(step: StepRecord, context: AnswerContext) -> str:
     """That a step failed, where no sentence of its own says so; what it would have found is not known."""
     if step.tool in ("research", "web_search"):
         return context.words.say("pages.none")
-    return "" if step.public else context.words.say("step.failed")
+    return "" if step.notice else context.words.say("step.failed")
 
 
 def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: AnswerContext) -> str:
     """That sources did not answer, so that what is not here may well be there; "" where all did, and where a note says it."""
-    if not found.unanswered:
+    if not found.unavailable_sources:
         return ""
-    sources = joined(found.unanswered, context.language)
+    sources = joined(found.unavailable_sources, context.language)
     said = [context.words.say(code, sources=sources) for code in ("outage.part", "outage.catalogue")]
     if set(said) & set(found.notes):
         return ""

@@ -135,8 +135,8 @@ def _without_asked(need: Need, table: Comparison) -> Need:
     """The need without the words of a fact that was asked for and has been told."""
     category = table.products[0].category
     keys = category_of(category).specs
-    unused = tuple(words for words in need.unused if not keys_asked(words, keys, category))
-    return copy_with(need, unused=unused)
+    unused = tuple(words for words in need.unused_words if not keys_asked(words, keys, category))
+    return copy_with(need, unused_words=unused)
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     for limit in context.need.constraints:
         if isinstance(limit, SpecLimit):  # "65 inch" says which of them, and asks nothing
             asked = asked.replace(limit.words, " ")
-    for waiver in parse_need(asked, category=category).waived:  # "I never use the pen" asks for no pen
+    for waiver in parse_need(asked, category=category).waivers:  # "I never use the pen" asks for no pen
         asked = asked.replace(waiver.words, " ")
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context.of_category(category), context.language)
@@ -182,8 +182,8 @@ def _criterion_with(key: str, category: str, context: AnswerContext) -> str:
 def _without_names(need: Need, table: Comparison) -> Need:
     """The need without words that were left over of the products' names: the "17" of "iPhone 16 and 17"."""
     named = _OF_NAMES | {word.casefold() for product in table.products for word in product.name.split()}
-    unused = tuple(words for words in need.unused if not {word.casefold() for word in words.split()} <= named)
-    return copy_with(need, unused=unused)
+    unused = tuple(words for words in need.unused_words if not {word.casefold() for word in words.split()} <= named)
+    return copy_with(need, unused_words=unused)
 
 
 def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:

@@ -28,12 +28,12 @@ def _is_for_another(need: Need, before: Need) -> bool:
 
 
 def _is_taken_back(part: Constraint | Wish, need: Need, before: Need) -> bool:
-    return part.code in {waiver.code for waiver in need.waived} or is_taken_back(part, before, need)
+    return part.code in {waiver.code for waiver in need.waivers} or is_taken_back(part, before, need)
 
 
 def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
     """Whether a limit is in force no more and none of its kind stands in its place, as after "go back to the first list"."""
-    if isinstance(part, Wish | LineIsNot) or is_compared(part) or (isinstance(part, BrandIs) and part.of_names):
+    if isinstance(part, Wish | LineIsNot) or is_compared(part) or (isinstance(part, BrandIs) and part.product_names):
         return False  # nobody asked for it
     return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
 

@@ -129,7 +129,7 @@ def between_kinds(reading: TurnReading) -> AdviceEntry | None:
     """The advice on a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
     if _OR.isdisjoint(reading.words) or reading.shown.all:
         return None
-    kinds = {part.category for part in (reading.said, *reading.said.also) if part.category}
+    kinds = {part.category for part in (reading.said, *reading.said.other_needs) if part.category}
     kinds |= {product.category for product in reading.named}
     return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
 
@@ -138,7 +138,7 @@ def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -
     """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
     if not entry.is_on_choice or not _offers_choice(reading):
         return standing
-    if reading.said.also and len(reading.named) == 1:
+    if reading.said.other_needs and len(reading.named) == 1:
         return "alone"
     is_of_kinds = not reading.shown.all and len(reading.named) < 2
     return "first" if standing == "last" and is_of_kinds else standing
@@ -174,7 +174,7 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
     if reading.shown.all or len(reading.named) > 1 or _OR.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
-    entry = entry or (_found(reading, label, beside=True) if reading.said.also else None)
+    entry = entry or (_found(reading, label, beside=True) if reading.said.other_needs else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
 

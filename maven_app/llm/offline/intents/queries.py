@@ -12,9 +12,9 @@ from maven_app.understanding.pointing.last_asked_features import wants_one
 
 def queries_of(need: Need, text: str) -> tuple[str, ...]:
     """The words to search with: one search for each kind of thing that is asked for."""
-    if need.also:
-        return tuple(_query_of(part) for part in (need, *need.also))
-    if any(waiver.code for waiver in need.waived) or is_put_in(text):
+    if need.other_needs:
+        return tuple(_query_of(part) for part in (need, *need.other_needs))
+    if any(waiver.code for waiver in need.waivers) or is_put_in(text):
         # "never mind the PS5" names what is not looked for, "my dad chips in 100" nobody whom it is for
         return (_query_of(need),)
     other = parse_need(text).category if need.category else None

@@ -60,7 +60,7 @@ class AnswerContext:
 
     def need_for(self, category: str) -> Need:
         """The part of the need that asks for this category; all of it where none does."""
-        parts = (self.need, *self.need.also)
+        parts = (self.need, *self.need.other_needs)
         return next((part for part in parts if part.category == category), self.need)
 
     def just_compared(self, need: Need) -> Constraint | None:
@@ -147,7 +147,7 @@ class AnswerContext:
         known = self.of_category(category)
         if known is None:
             return ""
-        named = [use for use in uses_named(need, known.uses) if use.id not in (ALL_ROUND, *need.compromised)]
+        named = [use for use in uses_named(need, known.uses) if use.id not in (ALL_ROUND, *need.compromised_uses)]
         labels = [inline(use.label.text(self.language)) for use in named]
         told = [one for one in labels if not any(_holds(other, one) for other in labels)]
         if most is not None and len(told) > most:

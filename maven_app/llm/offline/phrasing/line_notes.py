@@ -61,7 +61,7 @@ def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[s
 
 def words_of_need(need: Need) -> frozenset[str]:
     """The words of everything that was made of what the shopper said."""
-    said = [*(c.words for c in need.constraints), *(wish.text for wish in need.wishes), *need.unused, need.text]
+    said = [*(c.words for c in need.constraints), *(wish.text for wish in need.wishes), *need.unused_words, need.text]
     said += [f"{one.words} {one.name}" for one in need.context]
     return frozenset(token.word.casefold() for text in said for token in tokenise(text))
 

@@ -148,9 +148,9 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         return phrases.value_phrase(_as_fact(limit.key, wanted), language)
     if limit.equals is not None:
         values = limit.equals if isinstance(limit.equals, tuple) else (str(limit.equals),)
-        if limit.excluded and limit.named and 0 < len(limit.words.split()) <= _SHORT:
+        if limit.excluded and limit.label and 0 < len(limit.words.split()) <= _SHORT:
             return limit.words  # "tanpa lampu"
-        value = limit.named or joined(values, language, by="or")
+        value = limit.label or joined(values, language, by="or")
         return words.say("limit.not_value", value=value) if limit.excluded else value
     if limit.at_least is not None and limit.at_most is not None and limit.words:
         return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range
@@ -165,8 +165,8 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
 def makers_of(limit: BrandIs, language: str) -> str:
     """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
     return (
-        escape_markdown(limit.named)
-        if limit.named
+        escape_markdown(limit.label)
+        if limit.label
         else joined([escape_markdown(brand) for brand in limit.brands], language, by="or")
     )
 

@@ -60,11 +60,11 @@ def not_counted(need: Need, context: AnswerContext, *, seeks: bool = True) -> st
     known = context.of_category(need.category)
     hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
     wishes = [wish.text for wish in need.wishes if not (wish.is_checkable or wish.relative) and wish.text not in hidden]
-    unrated = [code for said in need.unused if (code := unrated_currency(said))]
-    asked = [said for said in need.unused if _is_asked(said, context) and not unrated_currency(said)]
+    unrated = [code for said in need.unused_words if (code := unrated_currency(said))]
+    asked = [said for said in need.unused_words if _is_asked(said, context) and not unrated_currency(said)]
     asked = asked if seeks else [said for said in asked if _is_of_the_trade([t.word for t in tokenise(said)], context)]
     named = [wish for wish in wishes if _is_named(wish) and not _leads_on(wish, need)]
-    named += [one.words for one in need.waived if one.rules_out and not _is_hidden(one.code, known)]
+    named += [one.words for one in need.waivers if one.rules_out and not _is_hidden(one.code, known)]
     words = dict.fromkeys(sorted([*named, *asked], key=_is_purpose))
     everyday = {one: labels for one in words if (labels := everyday_labels(one, known, context.language))}
     others = [one for one in words if seeks and one not in everyday and _is_other_thing(one, need.category)]
@@ -204,7 +204,7 @@ def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
 
 def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     known = context.of_category(need.category)
-    refused = (one.code.removeprefix("wish:") for one in need.waived if one.rules_out)
+    refused = (one.code.removeprefix("wish:") for one in need.waivers if one.rules_out)
     ids = (*(wish.criterion for wish in need.wishes), *refused)
     criteria = (known.criteria.get(id) for id in ids) if known else ()
     yield from (criterion for criterion in criteria if criterion)

@@ -43,7 +43,7 @@ def uncovered_words(
     beside = [wish.text for wish in need.wishes if not (wish.use or wish.criterion or wish.specs or wish.relative)]
     beside += [context.words for context in need.context if context.relation == "suits"]
     own = _stems(word for key in keys for word in fact_phrases(key, category).own_words)
-    unused = [span for words in (*need.unused, *beside, *also) for span in _places(words, text)]
+    unused = [span for words in (*need.unused_words, *beside, *also) for span in _places(words, text)]
     open_places = {
         place
         for place, token in enumerate(tokens)

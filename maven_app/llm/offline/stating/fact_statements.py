@@ -222,7 +222,7 @@ def _held(limit: Constraint, product: Product, context: AnswerContext) -> str:
 def _is_partly(limit: Constraint, product: Product, said: Phrase, context: AnswerContext) -> bool:
     """Whether it falls short of a word that several values meet, and is not without: IP54 of "waterproof"."""
     fact = product.fact(_key_of(limit))
-    if not isinstance(limit, SpecLimit) or not limit.named or fact is None or not isinstance(fact.value, str):
+    if not isinstance(limit, SpecLimit) or not limit.label or fact is None or not isinstance(fact.value, str):
         return False
     return fact_phrases(limit.key, product.category).no(context.language) != said.text
 

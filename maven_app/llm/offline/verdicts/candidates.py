@@ -15,11 +15,11 @@ class Candidates:
     need: Need
     ranked: Sequence[RankedProduct]
     """Best first, in the order in which they are shown."""
-    matching: int
+    match_count: int
     """How many fit in truth, however many are shown."""
     shown: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By product id, keys of the facts that its card shows."""
-    apart: int = 0
+    incomparable: int = 0
     """How many of those that were considered have a figure that cannot be held against the others', where an order was asked for."""
 
     @property

@@ -42,13 +42,13 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
     if not matches:
         yield from no_match(near, found, context)
         return
-    if len(matches) == 1 and (found.matching or 1) == 1 and _is_named(found.need):
+    if len(matches) == 1 and (found.match_count or 1) == 1 and _is_named(found.need):
         yield portrait(matches[0], context)
         return
     candidates = Candidates(
         need=found.need,
         ranked=context.assess(matches, found.need),
-        matching=max(found.matching or 0, len(matches)),
+        match_count=max(found.match_count or 0, len(matches)),
         shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
     )
     yield verdict(candidates, context)

@@ -99,7 +99,7 @@ def _features(new: Sequence[Constraint], need: Need) -> Iterator[str]:
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
         if isinstance(limit, SpecLimit) and not _is_size(limit) and limit.words not in compared:
-            yield (limit.named if limit.soft else "") or said_of(limit)
+            yield (limit.label if limit.soft else "") or said_of(limit)
 
 
 def _is_size(limit: Constraint) -> bool:

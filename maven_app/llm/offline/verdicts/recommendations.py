@@ -23,7 +23,9 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
     if not ranked:
         yield context.sentence(context.words.say("picks.none"))
     elif ranked[0].fit.is_match or not found.need.constraints:
-        candidates = Candidates(need=found.need, ranked=ranked, matching=found.considered, apart=found.apart)
+        candidates = Candidates(
+            need=found.need, ranked=ranked, match_count=found.considered, incomparable=found.incomparable
+        )
         yield verdict(candidates, context)
         if note := note_on_pick(candidates, context):
             yield note
@@ -102,7 +104,7 @@ def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
 def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
     """The reasons for a pick by criterion, as a list with citations."""
     lines = [
-        f"- {escape_markdown(capitalised(reason.need))}: {escape_markdown(reason.says)}{cited(reason.sources, numbers)}"
+        f"- {escape_markdown(capitalised(reason.criterion))}: {escape_markdown(reason.summary)}{cited(reason.sources, numbers)}"
         for reason in pick.match.reasons
         if reason.score is not None
     ]

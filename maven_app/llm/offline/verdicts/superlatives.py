@@ -16,7 +16,7 @@ _NAMED = 3
 
 def furthest_in(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
     """The product that a superlative named, its value, and the next one's; nothing where no word compares by it."""
-    words, first, count = context.words, candidates.first.product, candidates.matching
+    words, first, count = context.words, candidates.first.product, candidates.match_count
     measure = Measure.of(key, candidates.need.sort_end)
     direction: Literal["higher", "lower"] = "lower" if measure.lower_is_better else "higher"
     superlative = fact_phrases(key, candidates.category).superlative(direction, context.language)
@@ -24,7 +24,7 @@ def furthest_in(candidates: Candidates, key: str, named: Phrase, context: Answer
     apart = measure.incomparable_bases([one.product for one in candidates.ranked])
     if not superlative or not value or measure.basis_of(first) in apart:
         return Phrase("")
-    is_mixed = bool(apart or candidates.apart)
+    is_mixed = bool(apart or candidates.incomparable)
     said = {
         "superlative": superlative,
         "noun": context.noun(candidates.category, count),

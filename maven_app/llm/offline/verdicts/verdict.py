@@ -57,7 +57,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
     cautions = filter(None, [stays, unordered, *list_cautions(first, need, context)])
-    yes = context.words.count("exists.yes", candidates.matching) if context.asks_for_one else ""
+    yes = context.words.count("exists.yes", candidates.match_count) if context.asks_for_one else ""
     lead = filter(None, [yes, unranked(candidates, context)])
     return " ".join(filter(None, [*lead, *[_pick_sentence(candidates, context), *cautions][:most]]))
 
@@ -141,9 +141,9 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
     if _stays(candidates, context):
         return words.say("pick.still_again", pick=reasoned) if news else context.opening("pick.still", pick=reasoned)
     codes = openings.pick_codes(for_use=bool(use), behind_news=bool(news))
-    if candidates.matching not in _FEW or context.asks_for_one:
+    if candidates.match_count not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
-    texts = {code: words.count(code, candidates.matching, use=use, pick=reasoned) for code in codes}
+    texts = {code: words.count(code, candidates.match_count, use=use, pick=reasoned) for code in codes}
     return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
 
 
@@ -188,7 +188,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
-    plain = Need(language=context.language, waived=candidates.need.waived)
+    plain = Need(language=context.language, waivers=candidates.need.waivers)
     able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
     able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
@@ -282,7 +282,7 @@ def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bo
         for limit in candidates.need.constraints
         if isinstance(limit, SpecLimit)
         and not (limit.excluded or limit.is_relative)
-        and (limit.equals is True or limit.named or (limit.at_least is None) != (limit.at_most is None))
+        and (limit.equals is True or limit.label or (limit.at_least is None) != (limit.at_most is None))
         and fact_phrases(limit.key, product.category).is_reason
         and _is_exactly(product, limit) == is_exact
     ]
@@ -323,7 +323,7 @@ def _price_matters(need: Need) -> bool:
 
 def _unscored(candidates: Candidates, context: AnswerContext) -> str:
     """A sentence for where nobody knows what matters, or too little is known: how many, and the cheapest of them."""
-    words, count = context.words, candidates.matching
+    words, count = context.words, candidates.match_count
     noun = context.noun(candidates.category, count)
     priced = [one for one in candidates.ranked if one.price]
     lead = words.count("unscored.found", count, noun=noun)

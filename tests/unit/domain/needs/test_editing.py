@@ -22,7 +22,7 @@ PHONE = Need(
     constraints=(CategoryIs(category="smartphones"), BudgetLimit(highest=Decimal(1500), currency="USD", shared=True)),
     wishes=(Wish(text="light", criterion="weight", specs=("weight",)),),
     context=(Context(words="for my dad", relation="recipient", name="dad"),),
-    also=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
+    other_needs=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
 )
 
 
@@ -30,7 +30,7 @@ def test_an_edit_takes_parts_away_everywhere() -> None:
     left = edited_need(PHONE, ("budget", "wish:weight", "spec:ram"))
 
     assert [c.code for c in left.constraints] == ["category"] and left.wishes == ()
-    assert [c.code for c in left.also[0].constraints] == ["category"]
+    assert [c.code for c in left.other_needs[0].constraints] == ["category"]
     assert left.context == PHONE.context
 
 

@@ -51,7 +51,7 @@ def test_what_it_is_just_for_asks_little_whatever_else_is_named() -> None:
 def test_of_uses_that_exclude_each_other_the_fewest_are_given_up() -> None:
     need = need_for("routers", "travel", "hosts")
     given_up = compromised_uses(need, of("routers"), shipped_matcher())
-    eased = copy_with(need, compromised=given_up)
+    eased = copy_with(need, compromised_uses=given_up)
     first = shipped_matcher().rank(of("routers"), eased)[0]
 
     assert len(given_up) == 1
@@ -64,7 +64,7 @@ def test_nothing_is_given_up_where_no_uses_exclude_each_other(uses: tuple[str, .
 
 
 def test_what_is_given_up_of_a_use_is_warned_of() -> None:
-    need = need_for("laptops", "gaming", compromised=("gaming",))
+    need = need_for("laptops", "gaming", compromised_uses=("gaming",))
     thin = next(product for product in of("laptops") if product.id.startswith("apple-macbook-air"))
 
     assert shipped_matcher().fit(thin, need).is_match
@@ -92,7 +92,7 @@ def test_what_need_not_be_is_not_weighed() -> None:
     waived = (Waiver(words="don't need the mop", code="spec:mop"),)
 
     assert "mopping" in criterion_weights(need_for("robot_vacuums"), criteria)
-    assert "mopping" not in criterion_weights(need_for("robot_vacuums", waived=waived), criteria)
+    assert "mopping" not in criterion_weights(need_for("robot_vacuums", waivers=waived), criteria)
 
 
 def test_a_modest_use_pays_for_no_flagship() -> None:

@@ -18,7 +18,7 @@ PHONE = Need(
     constraints=(CategoryIs(category="smartphones"), BudgetLimit(highest=Decimal(1500), currency="USD", shared=True)),
     wishes=(Wish(text="light", criterion="weight", specs=("weight",)),),
     context=(Context(words="for my dad", relation="recipient", name="dad"),),
-    also=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
+    other_needs=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
 )
 
 

@@ -285,10 +285,15 @@ def test_a_hedged_limit_that_is_missed_comes_close() -> None:
 
 
 def test_the_pick_of_an_old_log_keeps_its_score() -> None:
-    old = {"rank": 1, "product": over_ear().model_dump(), "score": 64, "reasons": [{"need": "light", "says": "250 g"}]}
+    old = {
+        "rank": 1,
+        "product": over_ear().model_dump(),
+        "score": 64,
+        "reasons": [{"criterion": "light", "summary": "250 g"}],
+    }
 
     match = Pick.model_validate(old).match
-    assert (match.score, match.reasons[0].says) == (64, "250 g")
+    assert (match.score, match.reasons[0].summary) == (64, "250 g")
 
 
 def test_a_fact_carries_its_sources_into_its_reason() -> None:
@@ -296,7 +301,7 @@ def test_a_fact_carries_its_sources_into_its_reason() -> None:
     facts = tuple(replace_sources(fact) for fact in product.specs)
     battery = next(r for r in score_of(copy_with(product, specs=facts)).reasons if r.key == "battery")
 
-    assert battery.sources == ("maker:battery_life",) and battery.says == "30 h"
+    assert battery.sources == ("maker:battery_life",) and battery.summary == "30 h"
 
 
 def replace_sources(fact: Fact) -> Fact:
@@ -388,7 +393,7 @@ def test_a_warning_costs_places_but_puts_nothing_behind_what_is_poor() -> None:
 def test_words_that_name_a_use_ask_for_no_less_than_it_does() -> None:
     """ "For swimming" is read as waterproof too; a splash rating is still too little to swim with."""
     waterproof = SpecLimit(
-        key="water_resistance", equals=("IP67", "IP68", "IPX8"), words="for swimming", named="waterproof"
+        key="water_resistance", equals=("IP67", "IP68", "IPX8"), words="for swimming", label="waterproof"
     )
     need = Need(constraints=(waterproof,), wishes=(Wish(text="swimming", use="swimming"),))
 
