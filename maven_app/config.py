@@ -233,7 +233,7 @@ def setting_names() -> dict[str, str]:
 
 
 def _complaint(detail: ErrorDetails) -> str:
-    """What is wrong with one setting; a key's value is never repeated."""
+    """The fault of one setting, without the value of a key."""
     said = detail["msg"].removeprefix("Value error, ")
     if not detail["loc"]:
         return said

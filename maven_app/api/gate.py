@@ -127,7 +127,7 @@ def _refusal(words: str, status: int) -> JSONResponse:
 
 
 def _first_word_within(seconds: float, receive: Receive) -> Receive:
-    """What a websocket receives; one that says nothing for `seconds` once it is connected has left."""
+    """Messages of a websocket; one that says nothing for `seconds` once it is connected has left."""
     has_spoken = False
 
     async def receive_in_time() -> Message:
@@ -163,7 +163,7 @@ async def _body(headers: Headers, receive: Receive) -> bytes | None:
 
 
 def _after(body: bytes, receive: Receive) -> Receive:
-    """What the application receives: the body that was read already, then what comes from outside."""
+    """Messages for the application: first the body that was read already, then those from outside."""
     read: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:
@@ -232,7 +232,7 @@ class _Answer:
 
 
 async def _content(message: Message) -> bytes:
-    """What a message carries of an answer: files may be sent by their path, for the server to read."""
+    """The bytes of an answer that a message carries; a file may be sent by its path, for the server to read."""
     if message["type"] == "http.response.pathsend":
         return await asyncio.to_thread(Path(message["path"]).read_bytes)
     body: bytes = message.get("body", b"")
@@ -241,7 +241,7 @@ async def _content(message: Message) -> bytes:
 
 @lru_cache(maxsize=32)
 def policy(page: bytes) -> str:
-    """What the page may load: its own files, and of the scripts written into it exactly those that it has."""
+    """The page's content security policy: its own files, and of inline scripts exactly those that it has."""
     if page.startswith(_GZIP):
         page = gzip.decompress(page)
     hashes = {base64.b64encode(hashlib.sha256(script).digest()).decode() for script in _INLINE_SCRIPT.findall(page)}

@@ -64,7 +64,7 @@ _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _SCHEME = re.compile(r"(?i)(javascript|vbscript|data|file|blob)[\s\\]*:")
 _HEADING = re.compile(r"(?m)^(#{1,6})(?=\s)")
 _DEFINITION = re.compile(r"(?m)^([ \t]{0,3}(?:[>*+-][ \t]*)*)\[(?=[^\]\n]*\]:)")
-"""What would give every citation of a number an address of somebody's choice."""
+"""A link definition, which would give every citation of a number an address of somebody's choice."""
 
 
 def _inert(text: str) -> str:
@@ -100,7 +100,7 @@ def _source_line(one: NumberedSource, guide: Guide) -> str:
 
 
 def _states(one: NumberedSource, guide: Guide) -> Iterator[str]:
-    """What a reader must know of a source: how old it is, whether its page was read, what it does not state."""
+    """Notes about a source: its age, whether its page was read, what it does not state."""
     source = one.source
     if source.published_text:
         yield f"published {source.published_text}"

@@ -3,12 +3,15 @@
 import time
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Path
+from fastapi import FastAPI, Path, Request
 from fastapi.responses import JSONResponse, Response
 
-from maven_app.api.requesters import Address, Requester
+from maven_app.api.requesters import Address, Requester, language_in
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Permission, require
+from maven_app.domain.errors import TooManyRequests
+from maven_app.domain.language.translatable import translatable
+from maven_app.messages.text_rendering import render
 from maven_app.resilience.rate import Rate
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
@@ -31,18 +34,20 @@ def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _R
     """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
     visitors, networks = (Rate(limit, 60.0, now=time.monotonic) for limit in rates)
 
-    async def picture(token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address) -> Response:
+    async def picture(
+        request: Request, token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address
+    ) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
         require(actor, Permission.SEE_PICTURES, owner=None)
         if wait := max(visitors.wait(actor.id), networks.wait(address)):
-            says = {"error": "That is too many pictures at once. Wait a moment, then reload the page."}
-            return JSONResponse(says, status_code=429, headers={"Retry-After": str(int(wait) + 1)})
+            raise TooManyRequests("pictures", public=translatable("error.too_many_pictures"), retry_after=wait)
         visitors.count(actor.id)
         networks.count(address)
         gallery = get_services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:
-            return JSONResponse({"error": "There is no picture here."}, status_code=404, headers=_NO_PICTURE)
+            said = render(translatable("error.no_picture"), language_in(request))
+            return JSONResponse({"error": said}, status_code=404, headers=_NO_PICTURE)
         return Response(image.body, media_type=image.type, headers=_AS_PICTURE)
 
     shown = {200: {"content": {"image/*": {}}, "description": "The picture"}, **refusals}

@@ -29,7 +29,7 @@ from maven_app.domain.errors import (
     StorageBusy,
     StorageError,
     StorageMissing,
-    TooManyTurns,
+    TooManyRequests,
     TurnRunning,
     VersionConflict,
 )
@@ -40,8 +40,6 @@ _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
 _NDJSON = "application/x-ndjson"
-_BUSY_WAIT = 3.0
-"""Seconds after which busy storage is worth another try."""
 _EVENTS = (
     "One event per line. Maven's own sentences are in the language that `Accept-Language` asks for (English or Indonesian), and `texts` "
     "holds the form in which each is stored, by its JSON pointer in the line: the code of the sentence, the values that fill it, the count "
@@ -51,7 +49,7 @@ _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
     TurnRunning: 409,
     VersionConflict: 409,
-    TooManyTurns: 429,
+    TooManyRequests: 429,
     Rejected: 422,
     RequestError: 400,
     StorageBusy: 503,
@@ -63,7 +61,7 @@ _STATUS: dict[type[MavenError], int] = {
 
 
 class NewMessage(BaseModel):
-    """What a shopper says, and where."""
+    """A message, with the conversation that it belongs to."""
 
     message: Message
     options: TurnOptions = Field(
@@ -82,7 +80,7 @@ class MessageAccepted(BaseModel):
 
 
 class Problem(BaseModel):
-    """What went wrong, in a sentence for a person."""
+    """An error as a sentence for a person."""
 
     error: str
 
@@ -117,7 +115,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     """
     api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
     api.state.patience = follow_timeout
-    api.add_exception_handler(MavenError, _refused)
+    api.add_exception_handler(MavenError, answer_refusal)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
     api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 408, 409, 413, 422, 429, 503, 507))(
@@ -140,19 +138,18 @@ def _refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
     return {code: {"model": Problem} for code in codes}
 
 
-async def _refused(request: Request, error: Exception) -> JSONResponse:
+async def answer_refusal(request: Request, error: Exception) -> JSONResponse:
+    """An error as its status, with the sentence for the person and how long to wait."""
     status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
     public = error.public if isinstance(error, MavenError) else MavenError.public
-    wait = (
-        error.retry_after if isinstance(error, TooManyTurns) else _BUSY_WAIT if isinstance(error, StorageBusy) else None
-    )
+    wait = error.retry_after if isinstance(error, MavenError) else None
     headers = {"Retry-After": str(ceil(wait))} if wait is not None else None
     said = render(public, language_in(request))
     return JSONResponse({"error": said}, status_code=status, headers=headers)
 
 
 async def _not_understood(_: Request, error: Exception) -> JSONResponse:
-    """What does not fit the description, in one sentence; what was sent is not repeated."""
+    """The first fault of a request, in one sentence that repeats nothing of what was sent."""
     details = error.errors() if isinstance(error, RequestValidationError) else []
     faults = [": ".join([".".join(str(part) for part in fault["loc"][1:]), fault["msg"]]) for fault in details[:3]]
     return JSONResponse(
@@ -161,7 +158,7 @@ async def _not_understood(_: Request, error: Exception) -> JSONResponse:
 
 
 async def _not_taken(_: Request, error: Exception) -> JSONResponse:
-    """What the framework refuses by itself, such as a body that it cannot parse, in the form of every other refusal."""
+    """A refusal by the framework itself, such as of a body that it cannot parse, in the form of every other."""
     status, says = (error.status_code, error.detail) if isinstance(error, HTTPException) else (400, "Bad Request")
     return JSONResponse({"error": says}, status_code=status)
 
@@ -210,7 +207,7 @@ async def get_events(
 async def _lines(
     conversation_id: str, actor: Actor, language: str, after: int, wait: float, patience: float
 ) -> AsyncGenerator[str, None]:
-    """What there is after a position; with `patience`, until the running turn has ended. The reason why more cannot be had comes last."""
+    """The lines after a position; with `patience`, until the running turn has ended. A reason why there are no more comes last."""
     log, waiting = get_services().log, max(wait, patience)
     while True:
         try:

@@ -6,7 +6,7 @@ MavenError
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
 │   ├── VersionConflict     what was edited has a newer version by now
-│   ├── TooManyTurns        this visitor or address has asked enough for a while
+│   ├── TooManyRequests     this visitor or address has asked enough for a while
 │   └── Rejected            the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
@@ -62,6 +62,8 @@ class MavenError(Exception):
 
     public: Text = translatable("error.unexpected")
     retryable = True
+    retry_after: float | None = None
+    """Seconds after which it is worth asking again, where that is known."""
 
     def __init__(self, cause: str = "", *, public: Text | None = None) -> None:
         super().__init__(cause or str(public or self.public))
@@ -99,13 +101,12 @@ class VersionConflict(RequestError):
     public = translatable("error.changed_meanwhile")
 
 
-class TooManyTurns(RequestError):
+class TooManyRequests(RequestError):
     """This visitor, or this address, has asked enough for a while; `public` says when to come back."""
 
     def __init__(self, cause: str, *, public: Text, retry_after: float) -> None:
         super().__init__(cause, public=public)
         self.retry_after = retry_after
-        """Seconds after which it is worth asking again."""
 
 
 class Rejected(RequestError):
@@ -195,6 +196,7 @@ class StorageBusy(StorageError):
     """Somebody else holds the database; nothing was kept, and the same works a moment later."""
 
     public = translatable("error.storage_busy")
+    retry_after = 3.0
 
 
 class LeaseLost(StorageError):

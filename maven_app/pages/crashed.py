@@ -66,7 +66,7 @@ class _Boundary(ErrorBoundary):  # type: ignore[misc]  # its package gives no ty
     """Stands around every page."""
 
     def add_imports(self) -> ImportDict:
-        """What hears the socket, which every page connects: also one that has no other use for it."""
+        """Listeners of the socket, which every page connects, also one that has no other use for it."""
         hearers: list[str | ImportVar] = [f"$/public/components/{name}.js" for name in ("presses", "word_stream")]
         return {"": hearers}
 

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from uuid import uuid4
 
-from maven_app.domain.errors import TooManyTurns
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.ports.allowance import Asker
 from maven_app.ports.clock import Clock
@@ -39,7 +39,7 @@ class MemoryTurnAllowance:
         self._places: dict[str, Asker] = {}
 
     async def take(self, asker: Asker) -> str:
-        """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
+        """Count one more turn; the id of its place among those that run. Raises TooManyRequests; then nothing was counted."""
         self._visitors.check(asker.actor.id)
         self._addresses.check(asker.address)
         self._visitors.begin(asker.actor.id)
@@ -82,15 +82,15 @@ class _Count:
         self._codes = codes
 
     def check(self, key: str) -> None:
-        """Raises TooManyTurns when no more may begin, for the bound that lasts longest."""
+        """Raises TooManyRequests when no more may begin, for the bound that lasts longest."""
         wait, code = max((window.wait(key), code) for code, window in self._windows.items())
         if wait:
             asked = translatable(code, count=self._windows[code].limit)
             says = translatable("error.too_many_turns", asked=asked, wait=_duration(wait))
-            raise TooManyTurns(f"{code} {asked.count}", public=says, retry_after=wait)
+            raise TooManyRequests(f"{code} {asked.count}", public=says, retry_after=wait)
         if self._at_once and self._running[key] >= self._at_once:
             says = translatable(self._codes.at_once, count=self._at_once)
-            raise TooManyTurns(f"{says.code} {says.count}", public=says, retry_after=_SOON)
+            raise TooManyRequests(f"{says.code} {says.count}", public=says, retry_after=_SOON)
 
     def begin(self, key: str) -> None:
         self._running[key] += 1

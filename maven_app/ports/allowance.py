@@ -19,7 +19,7 @@ class TurnAllowance(Protocol):
     """Counts turns, each from when it is asked for; and those that run, until they are given back."""
 
     async def take(self, asker: Asker) -> str:
-        """Count one more turn; the id of its place among those that run. Raises TooManyTurns; then nothing was counted."""
+        """Count one more turn; the id of its place among those that run. Raises TooManyRequests; then nothing was counted."""
         ...
 
     async def give_back(self, place: str, *, counts: bool = True) -> None:

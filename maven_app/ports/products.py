@@ -45,7 +45,7 @@ class SearchReport:
 
 
 SHOPS = "shops"
-"""What `SearchReport.shops` calls those that a search of all shops found."""
+"""The key in `SearchReport.shops` of those that a search of all shops found."""
 
 
 def _asked(names: Sequence[str], market: Market, *, is_first: bool) -> Translatable:
@@ -160,7 +160,7 @@ class Vocabulary:
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Per category the spec keys that its products have."""
     taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-    """What its categories and keys mean."""
+    """The meaning of its categories and keys."""
 
 
 class ProductIndex(Protocol):

@@ -9,7 +9,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyTurns, TurnRunning
+from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyRequests, TurnRunning
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.messages.text_rendering import render
 from maven_app.state.action_tickets import move_press, refuse_press
@@ -323,7 +323,7 @@ class ChatState(rx.State):
 
         def say(error: MavenError) -> None:
             self.problem = render_for(self, error.public)
-            self.must_wait = isinstance(error, TooManyTurns | TurnRunning | StorageBusy)
+            self.must_wait = isinstance(error, TooManyRequests | TurnRunning | StorageBusy)
 
         self.problem, self.must_wait = "", False
         return await self._attempt(act_and_close, say)

@@ -94,7 +94,7 @@ class TurnRunner:
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        `address` is where the actor asks from. Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull, StorageBusy; then
+        `address` is where the actor asks from. Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull, StorageBusy; then
         nothing was kept.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
@@ -149,7 +149,7 @@ class TurnRunner:
 
         `as_written` undoes the sharpening of a search; `refresh` asks anew for what was kept of an earlier one.
 
-        Raises NotFound, TurnRunning, TooManyTurns, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)

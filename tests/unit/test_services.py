@@ -8,7 +8,7 @@ import pytest
 from maven_app.bootstrap import build_services
 from maven_app.config import Settings
 from maven_app.domain.actors import Actor
-from maven_app.domain.errors import TooManyTurns
+from maven_app.domain.errors import TooManyRequests
 from maven_app.ports.allowance import Asker
 
 
@@ -56,7 +56,7 @@ async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_wh
     limits, allowance = built.runner._services.limits, built.runner._allowance
     assert (limits.seconds, limits.cost) == (30, 0.5)
     await allowance.take(Asker(Actor("ana"), ""))
-    with pytest.raises(TooManyTurns):
+    with pytest.raises(TooManyRequests):
         await allowance.take(Asker(Actor("ana"), ""))
     await built.close()
 

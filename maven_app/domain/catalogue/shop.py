@@ -38,7 +38,7 @@ class Taxonomy(BaseModel, frozen=True):
         return {_name(category.id): category.id for category in self.own}
 
     def spec_key(self, category: str, key: str) -> SpecKey:
-        """What `key` means in `category`; one that neither knows is a text with a label made of its name."""
+        """The definition of `key` in `category`; one that neither knows is a text with a label made of its name."""
         stated = self.categories.get(category)
         own = next((one for one in stated.keys if one.key == key), None) if stated else None
         return own or self.spec_keys.get(key) or spec_key(key)

@@ -61,7 +61,7 @@ def keys_of(products: Sequence[Product], taxonomy: Taxonomy) -> list[str]:
 
 
 def _meaning(products: Sequence[Product], key: str, taxonomy: Taxonomy) -> SpecKey:
-    """What `key` means in the category of the first product that states it."""
+    """The definition of `key` in the category of the first product that states it."""
     return taxonomy.spec_key(next(one.category for one in products if one.fact(key)), key)
 
 

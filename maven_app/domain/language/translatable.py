@@ -37,7 +37,7 @@ class Day(BaseModel, extra="forbid", frozen=True):
 
 
 class SpecName(BaseModel, extra="forbid", frozen=True):
-    """What a specification is called: within a sentence, or as a label of its own."""
+    """The name of a specification: within a sentence, or as a label of its own."""
 
     spec: str
     form: Literal["inline", "label", "lacking"] = "inline"
@@ -56,7 +56,7 @@ class Translatable(BaseModel, frozen=True):
 
     code: str
     values: "Mapping[str, Value]" = {}
-    """What fills its placeholders, by their names."""
+    """Values of its placeholders, by their names."""
     count: int | None = None
     """The number that it agrees with, which fills `{count}`."""
 
@@ -88,7 +88,7 @@ Text = str | Localized | Translatable | Series
 
 Part = str | int | float | Amount | Measure | Rounded | Day | SpecName | WithArticle | Localized | Translatable | Series
 Value = Part | tuple[Part, ...]
-"""What fills a placeholder: a string as it stands, a number as the language writes it, words in the language, several with an "and"."""
+"""A placeholder's value: a string as it stands, a number as the language writes it, words in the language, several with an "and"."""
 
 Series.model_rebuild()
 Translatable.model_rebuild()

@@ -52,13 +52,13 @@ class _Localized(BaseModel, frozen=True):
 
 
 def label_in(language: str, key: str, label: str) -> str:
-    """What the fact `key` is called; a shop's own by its `label`."""
+    """The label of the fact `key`; a shop's own by its `label`."""
     code = f"spec.{key}"
     return translate(language).say(code) if SENTENCES.get(code) == label else label
 
 
 def group_in(language: str, group: str) -> str:
-    """What a heading of facts is called."""
+    """The title of a group of facts."""
     code = _GROUPS.get(group, f"group.{group.lower().replace(' ', '_')}")
     return translate(language).say(code) if code in SENTENCES else group
 

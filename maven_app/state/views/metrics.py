@@ -53,7 +53,7 @@ def _seconds(seconds: float, language: str, *, decimals: int) -> str:
 
 
 def cost_text(dollars: float | None, language: str = SOURCE) -> str:
-    """What model calls cost by the price table. Unknown is said, never shown as nothing."""
+    """The price of model calls by the price table. Unknown is said, never shown as nothing."""
     translator = translate(language)
     if dollars is None:
         return translator.say("usage.unknown")
@@ -113,7 +113,7 @@ def is_counted(usage: Usage) -> bool:
 
 
 def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
-    """What one step used, in a line; empty when only its time is worth telling."""
+    """One step's usage in a line; empty when only its time is worth telling."""
     usage, translator = step.usage, translate(language)
     parts = [translator.say("usage.attempt", number=step.attempt) if step.attempt > 1 else ""]
     if is_counted(usage):
@@ -132,7 +132,7 @@ def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
 
 
 def remarks_of(step: StepRecord, language: str = SOURCE) -> tuple[str, ...]:
-    """What went wrong in a step, each as a line of its own."""
+    """Faults of a step, a line each."""
     say = translate(language).say
     alone = tuple(say("usage.skipped", provider=provider) for provider in step.unavailable_providers)
     return (*alone, render(step.notice, language)) if step.notice else alone
@@ -147,7 +147,7 @@ def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:
 
 
 def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
-    """What the whole turn took; nothing for one that only the offline engine answered, or that runs."""
+    """The turn's totals; none for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
     usage, say = turn.used, translate(language).say
@@ -157,7 +157,7 @@ def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
         return ()
 
     def counted(text: str, *, at_least: bool) -> str:
-        """What was counted, and that there was more where a turn broke off; what is not known stays so."""
+        """A count, as a lower bound where a turn broke off; unknown stays unknown."""
         return say("usage.least", count=text) if at_least and any(sign.isdigit() for sign in text) else text
 
     calls = write_number(usage.calls, language) if usage.calls else ""

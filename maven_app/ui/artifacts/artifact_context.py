@@ -34,7 +34,7 @@ class ArtifactContext:
 
 
 def notes(lines: Sequence[Text]) -> rx.Component:
-    """What a reader must know, each as a line of its own."""
+    """Notes for the reader, a line each."""
     return rx.cond(
         count_of(lines) > 0,
         rx.el.ul(

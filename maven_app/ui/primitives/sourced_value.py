@@ -28,7 +28,7 @@ class SourcedValue(rx.Component):
 
     text: rx.Var[str]
     of: rx.Var[str]
-    """What it is the value of: "Weight"; "" where that is not said."""
+    """The name of the fact: "Weight"; "" where none is shown."""
     ids: rx.Var[Sequence[str]]
     """Of the sources that state the value."""
     sources: rx.Var[list[NumberedSource]]

@@ -25,7 +25,7 @@ class InReadersLanguage(rx.Component):
 
 
 def in_readers_language(*_: object, **__: object) -> rx.Component:
-    """What every page stands in."""
+    """The provider of words around every page."""
     return InReadersLanguage.create()
 
 

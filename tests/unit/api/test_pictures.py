@@ -8,7 +8,9 @@ from fastapi import FastAPI
 from sqlalchemy import create_engine
 
 from maven_app.api.pictures import add_pictures
+from maven_app.api.routes import answer_refusal
 from maven_app.bootstrap import Capabilities, Services, install, uninstall
+from maven_app.domain.errors import MavenError
 from maven_app.domain.visitors import COOKIE
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
@@ -67,6 +69,7 @@ async def test_anything_else_is_not_there(client: httpx2.AsyncClient, token: str
 async def test_a_visitor_who_asks_without_end_is_told_to_wait_and_so_is_a_network(client: httpx2.AsyncClient) -> None:
     api = FastAPI()
     add_pictures(api, refusals={}, rates=(3, 5))
+    api.add_exception_handler(MavenError, answer_refusal)
     async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=api), base_url="http://localhost") as asking:
 
         async def ask(who: str) -> httpx2.Response:

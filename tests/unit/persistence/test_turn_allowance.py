@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.actors import Actor
-from maven_app.domain.errors import TooManyTurns
+from maven_app.domain.errors import TooManyRequests
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.ports.allowance import Asker
 from tests.english import english
@@ -17,8 +17,8 @@ def clock() -> StillClock:
     return StillClock()
 
 
-async def refusal(allowance: MemoryTurnAllowance, asker: Asker) -> TooManyTurns:
-    with pytest.raises(TooManyTurns) as raised:
+async def refusal(allowance: MemoryTurnAllowance, asker: Asker) -> TooManyRequests:
+    with pytest.raises(TooManyRequests) as raised:
         await allowance.take(asker)
     return raised.value
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.errors import NotFound, Rejected, StorageFull, TooManyTurns, TurnRunning
+from maven_app.domain.errors import NotFound, Rejected, StorageFull, TooManyRequests, TurnRunning
 from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
@@ -34,7 +34,7 @@ async def test_a_turn_too_many_is_refused_and_nothing_of_it_is_kept() -> None:
     await bench.say("go", conversation)
     before = await bench.lines(conversation)
 
-    with pytest.raises(TooManyTurns):
+    with pytest.raises(TooManyRequests):
         await bench.runner.start(OWNER, conversation, GO, address=HERE)
 
     assert await bench.lines(conversation) == before
@@ -58,7 +58,7 @@ async def test_whatever_begins_a_turn_counts(rates: dict[str, TurnRates]) -> Non
         bench.runner.edit(OWNER, conversation, turn.id, "other words", address=HERE),
         bench.runner.retry_step(OWNER, conversation, "c1", address=HERE),
     ):
-        with pytest.raises(TooManyTurns):
+        with pytest.raises(TooManyRequests):
             await asked
 
 
@@ -79,7 +79,7 @@ async def test_what_is_refused_for_another_reason_does_not_count() -> None:
         await bench.runner.start(OWNER, conversation, GO, address=HERE)
 
     await bench.runner.start(OWNER, await bench.conversation(), GO, address=HERE)
-    with pytest.raises(TooManyTurns):
+    with pytest.raises(TooManyRequests):
         await bench.runner.start(OWNER, await bench.conversation(), GO, address=HERE)
     await bench.runner.close()
 
@@ -118,7 +118,7 @@ async def test_a_turn_that_has_ended_in_any_way_makes_room_for_the_next(
     conversation, other = await bench.conversation(), await bench.conversation()
     await bench.runner.start(OWNER, conversation, GO, address=HERE)
     await held.reached.wait()
-    with pytest.raises(TooManyTurns):
+    with pytest.raises(TooManyRequests):
         await bench.runner.start(OWNER, other, GO, address=HERE)
 
     await end(bench, held, conversation)

@@ -225,7 +225,7 @@ def _with_advice(
 
 
 def _hidden_of_all(question: ProductQuestion, product: Product, context: AnswerContext) -> str:
-    """What is said of a criterion of which no product's facts tell: whether a monitor covers Adobe RGB; "" for any other."""
+    """The sentence about a criterion of which no product's facts tell: whether a monitor covers Adobe RGB; "" for any other."""
     known = context.of_category(product.category)
     criterion = known.criteria.get(question.wish.criterion) if known and question.wish else None
     if criterion is None or criterion.facts or criterion.hidden is None:
