@@ -1,5 +1,6 @@
 """Need reading: what the words that the rules could make nothing of imply, by meaning."""
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
-from maven_app.understanding.implied_wishes.clauses import split_clauses, surroundings_of, without_can
+from maven_app.understanding.implied_wishes.clauses import Surroundings, split_clauses, surroundings_of, without_can
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings, is_reported
@@ -18,6 +19,7 @@ _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 or two words, which may mean anything.
 """
 _FEW_WORDS = 2
+_MARKS = " ,.;:!?"
 
 
 class _Implied(NamedTuple):
@@ -61,7 +63,10 @@ async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied,
     if prompt.known is None:
         return ()
     clauses = [
-        _ways_to_read(clause) for clause in prompt.need.unmeasured_demands if not _is_refused(clause, prompt.need)
+        _ways_to_read(part)
+        for clause in prompt.need.unmeasured_demands
+        if not _is_refused(clause, prompt.need)
+        for part in _without_waived(clause, prompt.need)
     ]
     asked = tuple(dict.fromkeys(words for ways in clauses for way in ways for words in way))
     required = dict(zip(asked, await implied_demands(asked, prompt.known, embedder), strict=True))
@@ -70,7 +75,21 @@ async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied,
         read = ([(words, wish) for words in way if (wish := required[words])] for way in ways)
         for words, wish in next(filter(None, read), []):
             found.setdefault(wish.id, _Implied(wish.kind, wish.id, words, is_demanded=True))
-    return tuple(found.values())
+    return tuple(one for one in found.values() if not _is_left_open(one, prompt))
+
+
+def _without_waived(part: str, need: Need) -> tuple[str, ...]:
+    """What a part says before, between and behind the words for what need not be: "the best sound, [don't care about ANC]"."""
+    waived = [re.escape(waiver.words) for waiver in need.waivers if waiver.words in part]
+    parts = re.split("|".join(waived), part) if waived else [part]
+    return tuple(rest for one in parts if (rest := one.strip(_MARKS)))
+
+
+def _is_left_open(implied: _Implied, prompt: ReadNeed) -> bool:
+    """Whether the message says of it that it need not be."""
+    kind = {"uses": "use", "criteria": "wish"}.get(implied.kind, "spec")
+    codes = {f"{kind}:{implied.id}", f"spec:{_fact_of(implied, prompt)}"}
+    return any(waiver.code in codes for waiver in prompt.need.waivers)
 
 
 def _ways_to_read(clause: str) -> tuple[tuple[str, ...], ...]:
@@ -89,7 +108,7 @@ def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
 async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
     """The meaning of each group of words left over: of its clause or, where that alone tells nothing, of its sentence."""
     category = prompt.need.category or prompt.before.category
-    around = [surroundings_of(words, prompt.text) for words in prompt.need.unused_words]
+    around = [_around(words, prompt) for words in prompt.need.unused_words]
     parts = tuple(dict.fromkeys(part for one in around for part in one if part))
     if category is None or not parts:
         return ()
@@ -99,9 +118,16 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
         of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        if implied and _is_open(implied.quote, prompt.need, category) and not _is_of_others(words, clause):
+        is_open = implied and _is_open(implied.quote, prompt.need, category) and not _is_left_open(implied, prompt)
+        if implied and is_open and not _is_of_others(words, clause):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
+
+
+def _around(words: str, prompt: ReadNeed) -> Surroundings:
+    """The clause and the sentence that hold `words`, without what they say need not be."""
+    parts = surroundings_of(words, prompt.text)
+    return Surroundings(*(next((o for o in _without_waived(p, prompt.need) if words in o), "") for p in parts))
 
 
 def _is_open(part: str, need: Need, category: str) -> bool:

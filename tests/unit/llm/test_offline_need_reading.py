@@ -128,3 +128,14 @@ async def test_what_somebody_says_of_the_old_one_is_heard_though_it_names_anothe
     text = "wife says our robot vacuum keeps eating cables, looking for a new robot vacuum"
 
     assert {one.id for one in (await implied_reading(asked(text), local_embedder())).criteria} == {"obstacles"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wireless earbuds with the best sound, dont care about noise cancelling, i use android",
+        "earbuds with a strong bass, I don't need noise cancelling",
+    ],
+)
+async def test_what_need_not_be_is_not_required_by_the_clause_that_says_so(text: str) -> None:
+    assert "noise_cancelling" not in await required(text)
