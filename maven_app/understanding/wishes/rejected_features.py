@@ -4,7 +4,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import LineIsNot
-from maven_app.understanding.lexicon.function_words import NEGATIONS, UNNEEDED
+from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import WishTarget
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
@@ -47,6 +47,8 @@ def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
     """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
     start = state.back_over_determiners(first)
     subject = state.word(start - 2)
+    if target.kind == "criterion" and seeming_end(state, first):
+        return True  # "one that doesn't [sound] tinny"
     return (
         target.kind == "criterion"
         and state.word(start - 1) in _FAILING
@@ -55,5 +57,23 @@ def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
     )
 
 
+def seeming_end(state: ParseState, place: int) -> int:
+    """Where the words end that tell what the thing is not to seem, if the word at `place` begins them: "doesn't [sound like a tin can]"; 0
+    where it does not.
+    """
+    if state.words[place] not in _SEEMING or state.word(place - 1) not in _FAILING:
+        return 0
+    end = min(state.clause(place)[1], place + 1 + _SEEMING_WITHIN)
+    last = next((at for at in range(place + 1, end) if state.words[at] in _SEEMING_ENDS), end)
+    return last if last > place + 1 else 0
+
+
+def is_denied_seeming(state: ParseState, first: int) -> bool:
+    """Whether the words tell what the thing is not to seem: "doesn't look [cheap]"."""
+    return any(seeming_end(state, place) > first for place in range(max(0, first - _SEEMING_WITHIN), first))
+
+
+_SEEMING, _SEEMING_WITHIN = word_set("sound look feel seem smell"), 4
+_SEEMING_ENDS = FOR | word_set("and or but in at when with because")
 _FAILING = word_set("doesn't won't isn't aren't don't")
 _NO_SUBJECTS = STOP | word_set("that which who it one ones i we you he she they must should yang yg")

@@ -92,3 +92,24 @@ def test_the_age_of_the_goods_is_nobody_s() -> None:
 
 def test_an_ordinal_is_no_model_s_number() -> None:
     assert model_numbers("need a 2nd screen for spreadsheets, home office, 200ish") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("bluetooth speaker that doesnt sound like boomy rubbish", "doesnt sound like boomy rubbish"),
+        ("tv that doesn't sound thin", "doesn't sound thin"),
+    ],
+)
+def test_what_does_not_sound_bad_is_to_sound_well(text: str, told: str) -> None:
+    need = parse_need(text)
+
+    assert [wish.text for wish in need.wishes] == [told]
+    assert need.waivers == ()
+
+
+def test_what_the_thing_is_not_to_look_like_is_not_wished_for() -> None:
+    assert parse_need("a laptop that doesn't look like a gaming one").wishes == ()
+    assert [wish.criterion for wish in parse_need("speaker that doesn't look cheap and sounds good").wishes] == [
+        "music"
+    ]
