@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
 
 GOODS: Mapping[str, str] = {
     **{f"spec.{key}": spec.label for key, spec in SPEC_KEYS.items()},
+    **{f"lacking.{key}": spec.without for key, spec in SPEC_KEYS.items() if spec.without},
     **{
         f"group.{group.lower().replace(' ', '_')}": group
         for group in dict.fromkeys(s.group for s in SPEC_KEYS.values())

@@ -6,12 +6,14 @@ from typing import Any, TypeVar, assert_never, cast, get_args
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.spec_keys import BASES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.translatable import (
     Amount,
     Day,
+    FactText,
     Measure,
     Part,
     Rounded,
@@ -19,6 +21,7 @@ from maven_app.domain.language.translatable import (
     SpecName,
     Text,
     Translatable,
+    Unsaid,
     Value,
     WithArticle,
 )
@@ -28,7 +31,7 @@ from maven_app.messages.realiser import inline, joined, with_article
 
 T = TypeVar("T")
 
-_TEXTS = (Translatable, Localized, Series)
+_TEXTS = get_args(Unsaid)
 
 
 def render(text: Text, language: str) -> str:
@@ -64,6 +67,8 @@ def _render_part(part: Part, language: str) -> str:
             return date_text(date, language)
         case SpecName():
             return _render_spec(part, language)
+        case FactText():
+            return _render_fact(part, language)
         case WithArticle(name=name, article=article):
             return name if language != SOURCE else with_article(name) if article == "a" else f"the {name}"
         case Localized():
@@ -81,10 +86,33 @@ def _render_spec(name: SpecName, language: str) -> str:
     spec = spec_key(name.spec)
     if language == SOURCE or f"spec.{name.spec}" not in SENTENCES:
         return {"label": spec.label, "inline": spec.inline, "lacking": spec.lacking}[name.form]
-    label = translate(language).say(f"spec.{name.spec}")
+    say = translate(language).say
+    label = say(f"spec.{name.spec}")
     if name.form == "label":
         return label
-    return inline(label) if name.form == "inline" else translate(language).say("spec_lacking", spec=inline(label))
+    if name.form == "inline":
+        return inline(label)
+    return say(f"lacking.{name.spec}") if spec.without else say("spec_lacking", spec=inline(label))
+
+
+def _render_fact(fact: FactText, language: str) -> str:
+    value = _render_value_of(fact, language)
+    if fact.basis not in BASES:
+        return value
+    say = translate(language).say
+    return say("value.on_basis", value=value, basis=say(f"basis.{fact.basis}"))
+
+
+def _render_value_of(fact: FactText, language: str) -> str:
+    match fact.value:
+        case bool(value):
+            return translate(language).say("value.yes" if value else "value.no")
+        case str(value):
+            return value
+        case tuple(values):
+            return ", ".join(values)
+        case number:
+            return write_measure(number, fact.unit, language)
 
 
 def render_all(value: T, language: str) -> T:
@@ -93,9 +121,9 @@ def render_all(value: T, language: str) -> T:
 
 
 def _rendered(value: Any, language: str) -> Any:
+    if isinstance(value, Unsaid):
+        return render(value, language)
     match value:
-        case Translatable() | Localized() | Series():
-            return render(value, language)
         case BaseModel():
             before = {name: getattr(value, name) for name in _fields_with_texts(type(value))}
             said = {name: _rendered(one, language) for name, one in before.items()}

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, Kind, SpecKey
 from maven_app.domain.language.ordinary_words import in_other_number, is_plural, listed_words
+from maven_app.domain.language.translatable import Text, translatable
 
 
 class Category(BaseModel, frozen=True):
@@ -135,6 +136,11 @@ CATEGORIES: dict[str, Category] = {category.id: category for category in _ALL}
 def category_of(id: str) -> Category:
     """The category `id`; a shop's own that the registry does not know gets a plain one of its name."""
     return CATEGORIES.get(id) or _plain_category(id)
+
+
+def category_name(id: str) -> Text:
+    """The name of the category in the plural, said in the language of its reader; a shop's own by its name."""
+    return translatable(f"category.{id}") if id in CATEGORIES else category_of(id).many
 
 
 @lru_cache(maxsize=1_000)

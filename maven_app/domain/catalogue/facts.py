@@ -9,6 +9,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import FactText
 from maven_app.domain.quantities.formatting import write_measure
 from maven_app.domain.quantities.units import conversion_factor
 
@@ -57,6 +58,11 @@ class Fact(BaseModel, frozen=True):
         """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision", "24 h (video playback)"."""
         said = value_text(self.value, self.unit)
         return f"{said} ({BASES[self.basis]})" if self.basis in BASES else said
+
+    @property
+    def as_text(self) -> FactText:
+        """The value as a stored text has it, for a reader of any language."""
+        return FactText(spec=self.key, value=self.value, unit=self.unit, basis=self.basis)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

@@ -7,7 +7,16 @@ from typing import Any
 
 from pydantic import BaseModel, computed_field
 
-from maven_app.domain.language.translatable import Day, Rounded, Series, Text, Translatable, in_sequence, translatable
+from maven_app.domain.language.translatable import (
+    Amount,
+    Day,
+    Rounded,
+    Series,
+    Text,
+    Translatable,
+    in_sequence,
+    translatable,
+)
 from maven_app.domain.quantities.formatting import write_money
 
 _WITHOUT_CENTS = 10
@@ -25,6 +34,11 @@ class Money(BaseModel, frozen=True):
     def text(self) -> str:
         """As a person writes it: "$279.99", "Rp 4.500.000"."""
         return write_money(self.amount, self.currency)
+
+    @property
+    def as_text(self) -> Amount:
+        """As a stored text has it, for a reader of any language."""
+        return Amount(amount=self.amount, currency=self.currency)
 
 
 class Price(Money, frozen=True):

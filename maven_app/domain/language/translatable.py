@@ -44,6 +44,18 @@ class SpecName(BaseModel, extra="forbid", frozen=True):
     """`lacking` is what a product without it is: "no ECG"."""
 
 
+class FactText(BaseModel, extra="forbid", frozen=True):
+    """The value of a specification, as the language writes it: "1.5 kg", "Yes", "30 h (noise cancelling on)".
+
+    A value that a source states in words is said as it stands, but where buying knowledge has it in the language of a page's reader.
+    """
+
+    spec: str
+    value: bool | int | float | str | tuple[str, ...]
+    unit: str | None = None
+    basis: str = ""
+
+
 class WithArticle(BaseModel, extra="forbid", frozen=True):
     """A name behind the article that a language which has one gives it: "an iPhone 18"."""
 
@@ -83,10 +95,27 @@ class Series(BaseModel, extra="forbid", frozen=True):
     by: Literal["and", "or", ", ", "; ", " "] = "and"
 
 
-Text = str | Localized | Translatable | Series
+Unsaid = Localized | Translatable | Series | SpecName | FactText
+"""Words that have to be said in a language."""
+
+Text = str | Unsaid
 """Words for a person. A string is whoever's it is: a shopper's, a shop's, a model's, or Maven's own in a log of an earlier version."""
 
-Part = str | int | float | Amount | Measure | Rounded | Day | SpecName | WithArticle | Localized | Translatable | Series
+Part = (
+    str
+    | int
+    | float
+    | Amount
+    | Measure
+    | Rounded
+    | Day
+    | SpecName
+    | FactText
+    | WithArticle
+    | Localized
+    | Translatable
+    | Series
+)
 Value = Part | tuple[Part, ...]
 """A placeholder's value: a string as it stands, a number as the language writes it, words in the language, several with an "and"."""
 

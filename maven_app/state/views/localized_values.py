@@ -11,15 +11,19 @@ from pydantic import BaseModel, Field, computed_field
 from maven_app.domain.catalogue.facts import Fact, OtherValue, SpecValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product, price_spans
-from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
 from maven_app.domain.conversation.comparison import BASICS
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import FactText
+from maven_app.domain.needs.limit_wording import limit_text
+from maven_app.domain.needs.need import Constraint
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import Source
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
+from maven_app.messages.text_rendering import render
 
 T = TypeVar("T")
 
@@ -63,14 +67,17 @@ def group_in(language: str, group: str) -> str:
     return translate(language).say(code) if code in SENTENCES else group
 
 
-def value_in(language: str, key: str, value: SpecValue, unit: str | None) -> str:
-    """A value with its unit, in words where it is stored as text that buying knowledge can say."""
-    if isinstance(value, bool):
-        return translate(language).say("value.yes" if value else "value.no")
+def limit_in(language: str, limit: Constraint) -> str:
+    """What the limit requires."""
+    return render(in_language(limit_text(limit), language), language)
+
+
+def _worded_value(key: str, value: SpecValue, language: str) -> SpecValue:
+    """A value that is stored as text in the words that buying knowledge has for it."""
     if isinstance(value, tuple):
-        return ", ".join(value_in(language, key, one, unit) for one in value)
+        return tuple(str(_worded_value(key, one, language)) for one in value)
     if not isinstance(value, str):
-        return write_measure(value, unit, language)
+        return value
     from maven_app.knowledge.fact_phrases import fact_phrases  # loaded with the services: no page waits for it
 
     return fact_phrases(key).value_text(Fact(key=key, value=value, sources=()), language)
@@ -85,10 +92,7 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        said = value_in(self.language, self.key, self.value, self.unit)
-        if self.basis not in BASES:
-            return said
-        return self._translator.say("value.on_basis", value=said, basis=self._translator.say(f"basis.{self.basis}"))
+        return render(in_language(self.as_text, self.language), self.language)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -96,8 +100,8 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
         return "; ".join(self._said_by(other) for other in self.conflicts)
 
     def _said_by(self, other: OtherValue) -> str:
-        said = value_in(self.language, self.key, other.value, other.unit)
-        return self._translator.say("value.said_by", site=other.stated_by, value=said)
+        said = in_language(FactText(spec=self.key, value=other.value, unit=other.unit), self.language)
+        return self._translator.say("value.said_by", site=other.stated_by, value=render(said, self.language))
 
 
 class _LocalizedPrice(_Localized, Price, frozen=True):
@@ -236,6 +240,8 @@ def in_language(value: T, language: str) -> T:
 def _localized(value: Any, language: str) -> Any:
     if isinstance(value, tuple):
         return tuple(_localized(one, language) for one in value)
+    if isinstance(value, Mapping):
+        return {name: _localized(one, language) for name, one in value.items()}
     if not isinstance(value, BaseModel):
         return value
     fields = {name: _localized(getattr(value, name), language) for name in type(value).model_fields}
@@ -255,6 +261,8 @@ def _worded(value: BaseModel, language: str) -> dict[str, Any]:
             return {"label": say("link.maker", maker=maker) if maker else say("link.search")}
         case FoundProduct(score_range=str() as score_range):  # of a log in which it was no code yet
             return {"score_range": range_in(language, score_range)}
+        case FactText(spec=spec, value=stated):
+            return {"value": _worded_value(spec, stated, language)}
         case SpecGroup(name=name, unknown=unknown):
             labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in unknown)
             return {"name": group_in(language, name), "unknown": labels}

@@ -17,7 +17,7 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.messages.catalogue import SOURCE, translate
-from maven_app.state.views.localized_limits import limit_in
+from maven_app.state.views.localized_values import limit_in
 
 if TYPE_CHECKING:
     from maven_app.understanding.need_summary import DisplayedPart

@@ -13,7 +13,7 @@ from maven_app.messages.catalogue import LANGUAGES, SENTENCES, Plural, catalog_o
 PROJECT = Path(__file__).parents[3]
 ROOT, SCRIPTS = PROJECT / "maven_app", PROJECT / "assets" / "components"
 OTHERS = [language for language in LANGUAGES if language != "en"]
-OF_GOODS = ("spec.", "group.", "basis.", "category.", "country.")
+OF_GOODS = ("spec.", "lacking.", "group.", "basis.", "category.", "country.")
 DERIVED = ("place.", "noun.", "talk.", "answer.", "guide.heading_", "guide.better_", "viewing.", "implied.", *OF_GOODS)
 """Codes that are put together of a prefix and an id."""
 

@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.translatable import Text, translatable
+from maven_app.domain.language.translatable import FactText, SpecName, Text, translatable
 from maven_app.messages.text_rendering import render, render_all
 
 
@@ -18,6 +18,17 @@ from maven_app.messages.text_rendering import render, render_all
             translatable("stage.counted", stage=translatable("stage.reading_pages"), done=1200, total=5000),
             "Reading pages: 1,200 of 5,000",
             "Membaca halaman: 1.200 dari 5.000",
+        ),
+        (SpecName(spec="battery_life"), "battery life", "daya tahan baterai"),
+        (SpecName(spec="foldable", form="lacking"), "doesn't fold", "tidak bisa dilipat"),
+        (SpecName(spec="nfc", form="lacking"), "no NFC", "tanpa NFC"),
+        (FactText(spec="weight", value=1240, unit="g"), "1.24 kg", "1,24 kg"),
+        (FactText(spec="nfc", value=False), "No", "Tidak"),
+        (FactText(spec="codecs", value=("SBC", "AAC")), "SBC, AAC", "SBC, AAC"),
+        (
+            FactText(spec="battery_life", value=30, unit="h", basis="anc_on"),
+            "30 h (noise cancelling on)",
+            "30 jam (peredam bising aktif)",
         ),
         (translatable("stage.sections_written", count=1), "1 section written", "1 bagian selesai ditulis"),
         (translatable("stage.sections_written", count=4), "4 sections written", "4 bagian selesai ditulis"),

@@ -11,8 +11,7 @@ from maven_app.domain.conversation.artifacts import Comparison, Pick, SpecGroup
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 from maven_app.domain.sources.sources import Source
-from maven_app.state.views.localized_limits import limit_in
-from maven_app.state.views.localized_values import in_language, row_in_language
+from maven_app.state.views.localized_values import in_language, limit_in, row_in_language
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
 
@@ -112,6 +111,10 @@ def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:
         (SpecLimit(key="weight", at_most=1500, strict=True), "berat di bawah 1,5 kg"),
         (SpecLimit(key="battery_life", at_least=20), "daya tahan baterai minimal 20 jam"),
         (SpecLimit(key="screen_size", at_least=13, at_most=14), "ukuran layar 13″ sampai 14″"),
+        (
+            SpecLimit(key="screen_size", at_least=13, at_most=14, strict=True),
+            "ukuran layar di atas 13″ dan di bawah 14″",
+        ),
         (SpecLimit(key="color", equals="black"), "warna hitam"),
         (ReleasedIn(first=2024), "dirilis 2024 atau sesudahnya"),
     ],

@@ -1,0 +1,90 @@
+"""Limit wording: what a need requires, as it is stored to be said in the language of its reader."""
+
+from typing import assert_never
+
+from maven_app.domain.catalogue.categories import category_name, spec_key
+from maven_app.domain.catalogue.facts import SpecValue
+from maven_app.domain.catalogue.money import Money
+from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, translatable
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+
+
+def limit_text(limit: Constraint) -> Text:
+    """The limit as its `text` says it in English: "up to $300", "battery life at least 20 h"."""
+    match limit:
+        case BudgetLimit():
+            text = _budget(limit)
+            return translatable("chip.each", limit=text) if limit.item_count > 1 else text
+        case CategoryIs(category=category):
+            return category_name(category)
+        case BrandIs(excluded=excluded):
+            makers = limit.line or limit.label or Series(parts=limit.brands, by="or")
+            return translatable("chip.not", value=makers) if excluded else makers
+        case LineIsNot(line=line):
+            return translatable("chip.not", value=line)
+        case SpecLimit():
+            return _spec(limit)
+        case ReleasedIn():
+            return _released(limit)
+        case _:
+            assert_never(limit)
+
+
+def _budget(limit: BudgetLimit) -> Text:
+    lowest, highest = (
+        None if bound is None else Money(amount=bound, currency=limit.currency).as_text
+        for bound in (limit.lowest, limit.highest)
+    )
+    if highest is None:
+        return "" if lowest is None else translatable("chip.from", value=lowest)
+    if lowest is None:
+        return translatable("chip.under" if limit.strict else "chip.up_to", value=highest)
+    return translatable("chip.between", lowest=lowest, highest=highest)
+
+
+def _spec(limit: SpecLimit) -> Text:
+    if isinstance(limit.equals, bool):
+        return SpecName(spec=limit.key, form="label" if limit.equals is not limit.excluded else "lacking")
+    if limit.equals is None:
+        return _bounds(limit)
+    value = limit.label or _wanted(limit, limit.equals)
+    if limit.excluded:
+        return translatable("chip.not", value=value)
+    return limit.label or translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
+
+
+def _wanted(limit: SpecLimit, value: SpecValue) -> FactText | Series:
+    if isinstance(value, tuple):
+        return Series(parts=tuple(_wanted(limit, one) for one in value), by="or")
+    return FactText(spec=limit.key, value=value, unit=limit.unit or spec_key(limit.key).unit)
+
+
+def _bounds(limit: SpecLimit) -> Text:
+    fact = SpecName(spec=limit.key)
+    least, most = (
+        None if bound is None else _wanted(limit, int(bound) if bound == int(bound) else bound)
+        for bound in (limit.at_least, limit.at_most)
+    )
+    if least is None:
+        return (
+            ""
+            if most is None
+            else translatable("chip.below" if limit.strict else "chip.at_most", fact=fact, value=most)
+        )
+    if most is None:
+        return translatable("chip.over" if limit.strict else "chip.at_least", fact=fact, value=least)
+    if limit.at_least == limit.at_most:
+        return translatable("chip.is", fact=fact, value=least)
+    code = "chip.strictly_within" if limit.strict else "chip.within"
+    return translatable(code, fact=fact, lowest=least, highest=most)
+
+
+def _released(limit: ReleasedIn) -> Text:
+    first, last = str(limit.first or ""), str(limit.last or "")
+    if first == last:
+        return translatable("chip.released", year=first)
+    if first and last:
+        return translatable("chip.released_between", first=first, last=last)
+    if first:
+        return translatable("chip.released_since", year=first)
+    return translatable("chip.released_until", year=last)
