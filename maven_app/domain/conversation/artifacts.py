@@ -22,11 +22,11 @@ class FoundProduct(Product, frozen=True):
     kind: Literal["product"] = "product"
     fit: Literal["match", "near_miss", "alternative"]
     """A match, what comes close (within 15 % of a limit, or one unknown away), or what would do where nothing does either."""
-    matches: tuple[str, ...] = ()
+    matches: tuple[Text, ...] = ()
     """Which constraints it meets, in words."""
-    misses: tuple[str, ...] = ()
+    misses: tuple[Text, ...] = ()
     """Which it breaks or leaves unknown, in words; empty for a match."""
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Text, ...] = ()
     """Things to watch out for, which rule nothing out."""
     highlights: tuple[Fact, ...] = ()
     """The three specs that matter for this request."""
@@ -260,8 +260,8 @@ class Pick(BaseModel, frozen=True):
     """Its place among the picks, from 1; 0 where too little is known of it for a score, and so for a place."""
     product: Product
     match: MatchScore = MatchScore()
-    misses: tuple[str, ...] = ()
-    warnings: tuple[str, ...] = ()
+    misses: tuple[Text, ...] = ()
+    warnings: tuple[Text, ...] = ()
     """Things to watch out for: the least that is sensible today, or what the use advises."""
     title: Text = ""
     """Its distinction in a few words: "Best match", "Lowest price of these"; "" without a score."""

@@ -11,7 +11,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.evidence.citations import SourceTexts, check_text
 from maven_app.domain.evidence.derived_figures import DerivedFigures
-from maven_app.domain.ranking.fit import fit
+from maven_app.domain.ranking.fit import budget_excess
 from maven_app.domain.sources.sources import NumberedSource
 
 
@@ -25,8 +25,7 @@ def build_source_texts(
 ) -> SourceTexts:
     """The words of each source that are at hand: its passage, whole `texts` by source id, and what it states of the guide's products.
 
-    `said` are the shopper's words. What code works out of a product's facts for the guide's need, as by how much it stays under
-    the budget, counts as stated where those facts are.
+    `said` are the shopper's words. By how much a product is over the guide's budget counts as stated where its facts are.
     """
     told: defaultdict[str, list[str]] = defaultdict(list)
     for id, words in _stated(guide):
@@ -44,10 +43,11 @@ def build_source_texts(
 
 def _stated(guide: Guide) -> Iterator[tuple[str, str]]:
     """The statements of each source on the guide's products, by its id."""
+    budget = guide.need.budget
     for product in guide.products:
         yield from iter_product_statements(product)
-        checks = "; ".join(check.says for check in fit(product, guide.need, REFERENCE_RATES).checks)
-        yield from ((source.id, checks) for source in product.sources[:1])
+        over = budget_excess(product.price, budget, REFERENCE_RATES) if product.price and budget else None
+        yield from ((source.id, over.text) for source in product.sources[:1] if over)
 
 
 def texts_before(

@@ -2,21 +2,22 @@
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import Fact, value_text
+from maven_app.domain.catalogue.categories import category_name
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
-from maven_app.domain.dates import date_text
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.translatable import Amount, Day, FactText, SpecName, Text, Translatable, translatable
+from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -31,6 +32,8 @@ from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
 from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
 
 Verdict = Literal["met", "broken", "unknown"]
+Wording = Callable[[], Text]
+"""Words that are made only of what is shown: a search holds hundreds of products against its need."""
 CLOSE, CLOSE_IF_HEDGED = 0.15, 0.30
 """How far beyond a limit, as a share of it, a product still comes close; twice as far where the shopper hedged it."""
 _OUT_OF_REACH = 0.35
@@ -41,18 +44,18 @@ _SIZE_CLASSES = 2
 """By how much a gap in size weighs more: 55 inches do not come close to 65."""
 
 
-class Check(BaseModel, frozen=True):
+@dataclass(frozen=True)
+class Check:
     """One limit held against one product."""
 
     kind: str
     """The constraint's kind; `use` for what a use cannot do without."""
     verdict: Verdict
     constraint: str
-    """The limit as a person reads it."""
+    """The limit in English, which tells it from the others of its need."""
+    wording: Wording = field(compare=False, repr=False)
     judged_by: str = ""
     """Of what a use needs, the spec key or the criterion that tells."""
-    says: str
-    """The product's side of it: "battery life 30 h", "$49 over your budget"."""
     soft: bool = False
     """True when the shopper hedged the limit."""
     beyond: float | None = None
@@ -60,12 +63,17 @@ class Check(BaseModel, frozen=True):
     firm: bool = False
     """True when what breaks it may not be shown at all: the shopper ruled it out, or compared with a product that was shown."""
 
+    @property
+    def says(self) -> Text:
+        """The product's side of it: "battery life 30 h", "$49 over your budget"."""
+        return self.wording()
+
 
 class Fit(BaseModel, frozen=True):
     """Every limit of a need held against one product."""
 
     checks: tuple[Check, ...] = ()
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Text, ...] = ()
     """Things that must be said of the product, though they rule nothing out."""
     is_reference: bool = False
     """True when the shopper has it, replaces it or wants something like it: it is not what they look for."""
@@ -105,12 +113,12 @@ class Fit(BaseModel, frozen=True):
         return self.is_close and all(check.soft for check in self.checks if check.verdict != "met")
 
     @property
-    def matches(self) -> tuple[str, ...]:
+    def matches(self) -> tuple[Text, ...]:
         """The limits that it meets, in words; the category goes without saying, and so does what only a use needs."""
         return tuple(c.says for c in self.checks if c.verdict == "met" and c.kind not in ("category", "use"))
 
     @property
-    def misses(self) -> tuple[str, ...]:
+    def misses(self) -> tuple[Text, ...]:
         """The limits that it breaks or leaves unknown, in words."""
         return tuple(check.says for check in self.checks if check.verdict != "met")
 
@@ -128,12 +136,12 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
     demands = demands_of(IdentityKey(need), IdentityKey(criteria))
-    warned = (says for p, says in demands.advised if _verdict(product, p, criteria) == "broken")
+    warned = (p.otherwise for p in demands.advised if _verdict(product, p, criteria) == "broken")
     return Fit(
         checks=(
             *limits,
-            *_use_checks(product, demands.hard, criteria, need.language),
-            *_barred(product, demands.barring, criteria, need.language),
+            *_use_checks(product, demands.hard, criteria),
+            *_barred(product, demands.barring, criteria),
         ),
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
@@ -150,28 +158,29 @@ def _is_same(product: Product, context: Context) -> bool:
     return has and any(word.casefold().endswith(model) for word in product.name.split())
 
 
-def _use_checks(
-    product: Product, prerequisites: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
-) -> Iterator[Check]:
+def _use_checks(product: Product, prerequisites: Sequence[Prerequisite], criteria: CategoryCriteria) -> Iterator[Check]:
     for one in prerequisites:
-        verdict, says = _verdict(product, one, criteria), one.otherwise.text(language)
-        if verdict == "unknown":
-            label = criteria.criteria[one.criterion].label.text(language) if one.criterion else ""
-            says = f"{(label or spec_key(one.limit.key if one.limit else '').inline).lower()} unknown"
+        verdict = _verdict(product, one, criteria)
+        wording = partial(_unknown, one, criteria) if verdict == "unknown" else partial(_otherwise, one)
         judged_by = one.limit.key if one.limit else one.criterion
-        yield Check(
-            kind="use", verdict=verdict, constraint=one.otherwise.text(language), judged_by=judged_by, says=says
-        )
+        yield Check("use", verdict, one.otherwise.en, wording, judged_by)
 
 
-def _barred(
-    product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria, language: str
-) -> Iterator[Check]:
+def _unknown(one: Prerequisite, criteria: CategoryCriteria) -> Text:
+    if one.limit:
+        return translatable("fit.fact_unknown", fact=SpecName(spec=one.limit.key))
+    return translatable("fit.criterion_unknown", criterion=criteria.criteria[one.criterion].label)
+
+
+def _otherwise(one: Prerequisite) -> Text:
+    return one.otherwise
+
+
+def _barred(product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria) -> Iterator[Check]:
     """Faults that keep a product from being shown to anybody: a Windows that refuses most programs."""
     for one in minimums:
         if _verdict(product, one, criteria) == "broken":
-            says = one.otherwise.text(language)
-            yield Check(kind="use", verdict="broken", constraint=says, says=says, firm=True)
+            yield Check("use", "broken", one.otherwise.en, partial(_otherwise, one), firm=True)
 
 
 def meets(product: Product, limit: SpecLimit) -> bool:
@@ -193,17 +202,19 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
     firm, constraint = limit.is_firm, limit.constraint
     match constraint:
         case BudgetLimit():
-            verdict, says, beyond = _check_budget(product, constraint, rates)
+            verdict, wording, beyond = _check_budget(product, constraint, rates)
         case CategoryIs():
-            verdict, says = _met(product.category == constraint.category), product.category_label
+            verdict = _met(product.category == constraint.category)
+            wording = partial(category_name, product.category)
         case BrandIs():
-            verdict, says = _check_brand(product, constraint)
+            verdict, wording = _check_brand(product, constraint)
         case LineIsNot(line=line, names=names, is_product=is_product):
             is_it = product.name == line if is_product else any(is_of_line(product, name) for name in names or (line,))
-            verdict, says = _met(not is_it), product.name
+            verdict, wording = _met(not is_it), lambda: product.name
         case SpecLimit():
-            verdict, says = _check_spec(product, constraint, granted)
             fact = product.fact(constraint.key)
+            verdict = _check_spec(fact, constraint, granted)
+            wording = partial(_spec_wording, fact, constraint, verdict)
             cannot_have = is_any_kind and not can_have(product, constraint.key)
             if fact is None and (cannot_have or limit.is_relative):  # nobody knows that it is the lighter one
                 verdict, firm = "broken", True
@@ -211,14 +222,14 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
                 beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
                 beyond *= _SIZE_CLASSES if _is_size(constraint) else 1
         case ReleasedIn():
-            verdict, says = _check_release(product, constraint)
+            verdict, wording = _check_release(product, constraint)
         case _:
             assert_never(constraint)
     return Check(
         kind=constraint.kind,
         verdict=verdict,
         constraint=limit.text,
-        says=says,
+        wording=wording,
         soft=limit.is_soft,
         beyond=None if limit.is_relative else beyond,
         firm=firm,
@@ -241,29 +252,36 @@ def _met(condition: bool) -> Verdict:
     return "met" if condition else "broken"
 
 
-def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[Verdict, str, float | None]:
-    if product.price is None:
-        return "unknown", "price unknown", None
-    price = rates.convert(product.price, budget.currency)
+def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[Verdict, Wording, float | None]:
+    stated = product.price
+    if stated is None:
+        return "unknown", partial(translatable, "fit.price_unknown"), None
+    price = rates.convert(stated, budget.currency)
     if price is None:
-        return "unknown", f"no rate for {product.price.currency}", None
-    same_currency = product.price.currency == budget.currency
-    shown = (
-        price.text
-        if same_currency
-        else f"about {price.text} ({product.price.text} at rates of {date_text(rates.as_of)})"
-    )
+        return "unknown", partial(translatable, "fit.no_rate", currency=stated.currency), None
+    shown = partial(_price_wording, price, stated, rates)
     bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
     if beyond and is_band(budget):
         beyond *= _BEYOND_BAND  # most of its room is within its bounds
-    if over := budget_excess(product.price, budget, rates):
-        return "broken", f"{over.text} over your budget", beyond
+    if over := budget_excess(stated, budget, rates):
+        return "broken", lambda: translatable("fit.over_budget", amount=over.as_text), beyond
     if budget.strict and price.amount == budget.highest:
-        return "broken", f"costs {shown}, no less", None
+        return "broken", lambda: translatable("fit.no_cheaper", price=shown()), None
     if budget.lowest is not None and price.amount < budget.lowest:
-        return "broken", f"costs {shown}, below {_money(budget.lowest, budget)}", beyond
-    return "met", "within your budget" if same_currency else f"within your budget at {shown}", None
+        lowest = Money(amount=budget.lowest, currency=budget.currency)
+        return "broken", lambda: translatable("fit.below_budget", price=shown(), lowest=lowest.as_text), beyond
+    if stated.currency == budget.currency:
+        return "met", partial(translatable, "fit.within_budget"), None
+    return "met", lambda: translatable("fit.within_budget_at", price=shown()), None
+
+
+def _price_wording(price: Money, stated: Money, rates: Rates) -> Amount | Translatable:
+    """A price in the money of the budget, with the one that is stated where that is in other money."""
+    if price.currency == stated.currency:
+        return price.as_text
+    day = Day(date=rates.as_of)
+    return translatable("fit.converted", price=price.as_text, stated=stated.as_text, date=day)
 
 
 def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
@@ -273,17 +291,13 @@ def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | No
     return rates.excess(price, Money(amount=budget.highest, currency=budget.currency))
 
 
-def _money(amount: Decimal, budget: BudgetLimit) -> str:
-    return Money(amount=amount, currency=budget.currency).text
-
-
-def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, str]:
+def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, Wording]:
     if product.brand is None:
-        return "unknown", "brand unknown"
+        return "unknown", partial(translatable, "fit.brand_unknown")
     named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
     if named and brands.line and not is_of_line(product, brands.line):
-        return "broken", f"no {brands.line}"
-    return _met(named != brands.excluded), f"made by {product.brand}"
+        return "broken", partial(translatable, "fit.other_line", line=brands.line)
+    return _met(named != brands.excluded), partial(translatable, "fit.made_by", brand=product.brand)
 
 
 def is_of_line(product: Product, line: str) -> bool:
@@ -298,25 +312,30 @@ def _plain_name(name: str) -> str:
     return " ".join(token.word for token in tokenise(name))
 
 
-def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, str]:
+def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, Wording]:
     if product.year is None:
-        return "unknown", "release date unknown"
+        return "unknown", partial(translatable, "fit.release_unknown")
     early = released.first is not None and product.year < released.first
     late = released.last is not None and product.year > released.last
-    return _met(not early and not late), f"released in {product.year}"
+    return _met(not early and not late), partial(translatable, "chip.released", year=str(product.year))
 
 
-def _check_spec(product: Product, limit: SpecLimit, granted: Mapping[str, float]) -> tuple[Verdict, str]:
-    label, fact = spec_key(limit.key).label, product.fact(limit.key)
+def _check_spec(fact: Fact | None, limit: SpecLimit, granted: Mapping[str, float]) -> Verdict:
     is_least = limit.at_least is not None and limit.at_most is None
     if fact is None and is_least and (limit.at_least or 0) <= granted.get(limit.key, -math.inf):
-        return "met", limit.text
-    if fact is None:
-        return "unknown", f"{spec_key(limit.key).inline} unknown"
-    verdict = _spec_verdict(fact, limit)
+        return "met"
+    return _spec_verdict(fact, limit)
+
+
+def _spec_wording(fact: Fact | None, limit: SpecLimit, verdict: Verdict) -> Text:
+    if fact is None:  # which may be granted all the same
+        return (
+            limit_text(limit) if verdict == "met" else translatable("fit.fact_unknown", fact=SpecName(spec=limit.key))
+        )
     if isinstance(fact.value, bool):
-        return verdict, label if fact.value else spec_key(limit.key).lacking
-    return verdict, f"{spec_key(limit.key).inline} {value_text(fact.value, fact.unit)}"
+        return SpecName(spec=limit.key, form="label" if fact.value else "lacking")
+    value = FactText(spec=fact.key, value=fact.value, unit=fact.unit)
+    return translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
 
 
 def _spec_verdict(fact: Fact | None, limit: SpecLimit) -> Verdict:

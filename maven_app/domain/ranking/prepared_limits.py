@@ -38,8 +38,8 @@ class Demands:
     """Those that the uses cannot do without."""
     barring: tuple[Prerequisite, ...]
     """Those that nobody should do without."""
-    advised: tuple[tuple[Prerequisite, str], ...]
-    """Those that are only warned about, with the warnings."""
+    advised: tuple[Prerequisite, ...]
+    """Those that are only warned about."""
 
 
 @lru_cache(maxsize=64)
@@ -63,7 +63,7 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     return Demands(
         hard=tuple(dict.fromkeys(hard)),
         barring=tuple(barring),
-        advised=tuple((p, p.otherwise.text(need.language)) for p in advised),
+        advised=tuple(advised),
     )
 
 

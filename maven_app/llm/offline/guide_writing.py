@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.spec_comparability import comparable_fact, compa
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -240,7 +241,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         name=escape_markdown(best.name),
         price=f"{best.price_text}{_price_source(best, numbers)}{brings}",
     )
-    return text + (words.say("guide.band_misses", missed=escape_markdown("; ".join(missed))) if missed else "")
+    return text + (words.say("guide.band_misses", missed=_listed(missed, need.language)) if missed else "")
 
 
 def _in_currency(product: Product, need: Need) -> str:
@@ -251,10 +252,14 @@ def _in_currency(product: Product, need: Need) -> str:
     return price.text if price else translate(need.language).say("guide.no_price")
 
 
+def _listed(texts: Sequence[Text], language: str) -> str:
+    return escape_markdown("; ".join(render(text, language) for text in texts))
+
+
 def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
     head = f"**{escape_markdown(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
-    missed = escape_markdown("; ".join(pick.misses))
+    missed = _listed(pick.misses, language)
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
     return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers), *missing])
 

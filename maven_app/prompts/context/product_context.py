@@ -17,7 +17,7 @@ from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
-from maven_app.prompts.context.rendering import fence_data, render_product, render_score
+from maven_app.prompts.context.rendering import fence_data, render_list, render_product, render_score
 from maven_app.understanding.pointing import shown_in
 
 _MOST, _MOST_BEHIND = 12, 12
@@ -146,7 +146,7 @@ def _standing(product: Product, pick: Pick | None = None) -> str:
     if not isinstance(product, FoundProduct):
         return ""
     scored = [] if product.score is None else [f"{product.score} of 100"]
-    missed = [] if product.fit == "match" else [f"near miss: {'; '.join(product.misses)}"]
+    missed = [] if product.fit == "match" else [f"near miss: {render_list(product.misses)}"]
     return f"({', '.join([*scored, *missed])}) " if scored or missed else ""
 
 

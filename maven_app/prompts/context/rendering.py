@@ -228,6 +228,11 @@ def _said(*texts: Text) -> list[str]:
     return [render(text, SOURCE) for text in texts]
 
 
+def render_list(texts: Iterable[Text]) -> str:
+    """Texts in the language of the instructions, one behind the other."""
+    return "; ".join(_said(*texts))
+
+
 _MOST_REASONS, _MOST_BESIDE = 7, 8
 """Criteria that are told of a pick, the weightiest, and facts that count for none of them."""
 
@@ -238,8 +243,8 @@ def render_pick(pick: Pick, numbers: dict[str, int], *, currency: str) -> str:
     head = [f"{pick.numbered} ({product.id}): {render_score(pick.match)}"]
     head += [f"{_price_told(product, numbers, currency)} ({product.price_note})"]
     head += [f"released {product.released_text}"] if product.released else []
-    head += [f"misses: {'; '.join(pick.misses)}"] if pick.misses else []
-    head += [f"watch out: {'; '.join(pick.warnings)}"] if pick.warnings else []
+    head += [f"misses: {render_list(pick.misses)}"] if pick.misses else []
+    head += [f"watch out: {render_list(pick.warnings)}"] if pick.warnings else []
     counted = {fact.key for reason in reasons for fact in reason.facts}
     beside = [fact for fact in product.specs if fact.key not in counted][:_MOST_BESIDE]
     lines = [f"   {_reason_told(reason, product, numbers)}" for reason in reasons]
@@ -279,7 +284,7 @@ def _check_told(check: QueryNotes | None) -> list[str]:
 
 
 def _found_told(item: FoundProduct, numbers: dict[str, int], order: FactOrder, currency: str) -> str:
-    fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({'; '.join(item.misses)})"
+    fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({render_list(item.misses)})"
     told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], currency=currency)
     return f"{fit}: {told}{_warned(item.warnings)}"
 
@@ -289,8 +294,8 @@ _MOST_FOUND = 12
 _FITS = {"near_miss": "near miss", "alternative": "does not meet it"}
 
 
-def _warned(warnings: Sequence[str]) -> str:
-    return f" Watch out: {'; '.join(warnings)}." if warnings else ""
+def _warned(warnings: Sequence[Text]) -> str:
+    return f" Watch out: {render_list(warnings)}." if warnings else ""
 
 
 def _page_told(page: FoundPage, numbers: dict[str, int]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
@@ -22,6 +23,7 @@ from maven_app.domain.conversation.artifacts import (
     Profile,
 )
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.translatable import SpecName, Text, Translatable
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.localized_values import in_language, row_in_language, score_in_language
@@ -80,7 +82,7 @@ class ShownProducts:
     def _item(self, item: Item, artifact: Artifact | None) -> Item:
         match item, artifact:
             case FoundProduct(), _:
-                item = self._as_shown(item)
+                item = self._as_shown(copy_with(item, matches=_unstated_matches(item)))
             case Pick(product=product, match=match), _:
                 score = score_in_language(match, product, self.language)
                 item = copy_with(item, product=self._product(product), match=score)
@@ -100,3 +102,18 @@ class ShownProducts:
             description="",
         )
         return in_language(shown, self.language)
+
+
+def _unstated_matches(product: FoundProduct) -> tuple[Text, ...]:
+    """The limits that it meets and that none of its highlights states, which stand beside them on its card."""
+    return tuple(text for text in product.matches if not any(_states(fact, text) for fact in product.highlights))
+
+
+def _states(fact: Fact, text: Text) -> bool:
+    match text:
+        case str():  # of a log in which it was no code yet
+            return text.lower().startswith((fact.label.lower(), f"no {fact.label.lower()}"))
+        case SpecName(spec=key) | Translatable(values={"fact": SpecName(spec=key)}):
+            return key == fact.key
+        case _:
+            return False

@@ -17,7 +17,7 @@ from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.sourced_value import sourced_value
 from maven_app.ui.primitives.tooltip import hint
-from maven_app.ui.primitives.typed_vars import exclude_stated, typed
+from maven_app.ui.primitives.typed_vars import typed
 from maven_app.ui.primitives.words import words
 
 
@@ -98,7 +98,7 @@ def _fit(product: FoundProduct) -> rx.Component:
     return rx.el.ul(
         rx.foreach(product.misses, miss),
         rx.foreach(product.warnings, warning),
-        rx.foreach(exclude_stated(product.matches, product.highlights), match),
+        rx.foreach(product.matches, match),
         class_name="fits",
     )
 

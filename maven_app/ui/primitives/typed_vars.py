@@ -6,7 +6,6 @@ from typing import Any, TypeVar, cast
 import reflex as rx
 from reflex.vars import var_operation, var_operation_return
 
-from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.sources.sources import NumberedSource
 
 T = TypeVar("T")
@@ -40,17 +39,6 @@ def _rounded(number: Any) -> Any:
 def rounded(number: object) -> rx.Var[int]:
     """The nearest whole number."""
     return cast(rx.Var[int], _rounded(number))  # type: ignore[no-untyped-call]
-
-
-@var_operation
-def _not_said_by(lines: Any, facts: Any) -> Any:
-    starts = "[fact.label, `no ${fact.label}`].some((words) => line.toLowerCase().startsWith(words.toLowerCase()))"
-    return var_operation_return(f"({lines}).filter((line) => !({facts}).some((fact) => {starts}))", var_type=list[str])
-
-
-def exclude_stated(lines: Sequence[str], facts: Sequence[Fact]) -> Sequence[str]:
-    """The lines that do not begin with the name of one of the facts, which stand beside them."""
-    return cast(Sequence[str], _not_said_by(lines, facts))  # type: ignore[no-untyped-call]
 
 
 @var_operation

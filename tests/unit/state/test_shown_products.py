@@ -1,12 +1,20 @@
 """Products reach the page with pictures that our own server shows, and without what no page draws."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import pytest
 
+from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Picture, Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Item, Pick, Profile
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.translatable import SpecName, translatable
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.ranking.fit import fit
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
@@ -104,3 +112,73 @@ def test_a_profile_keeps_who_states_it_and_what_it_says_of_itself() -> None:
 
 def _found(items: Sequence[Item]) -> list[FoundProduct]:
     return [item for item in items if isinstance(item, FoundProduct)]
+
+
+def _card(**changed: object) -> FoundProduct:
+    """A card of headphones for an Indonesian reader."""
+    product = sample_turns.shelf("headphones")[0]
+    found = FoundProduct.model_validate({**dict(product), "fit": "near_miss", **changed})
+    (shown,) = ShownProducts(language="id").items((found,))
+    assert isinstance(shown, FoundProduct)
+    return shown
+
+
+def test_a_card_says_what_it_meets_and_misses_in_its_readers_language() -> None:
+    product = copy_with(
+        sample_turns.shelf("headphones")[0],
+        brand="Sony",
+        released="2022-05",
+        price=Price(amount=Decimal("279.99"), currency="USD"),
+        specs=(
+            Fact(key="noise_cancelling", value=True, sources=("s",)),
+            Fact(key="type", value="over-ear", sources=("s",)),
+            Fact(key="headphone_jack", value=False, sources=("s",)),
+        ),
+    )
+    need = Need(
+        constraints=(
+            BudgetLimit(highest=Decimal(300), currency="EUR"),
+            SpecLimit(key="noise_cancelling", equals=True),
+            SpecLimit(key="type", equals="over-ear"),
+            BrandIs(brands=("Sony",)),
+            ReleasedIn(first=2020),
+            BudgetLimit(highest=Decimal(200), currency="USD"),
+            SpecLimit(key="headphone_jack", equals=True),
+            SpecLimit(key="battery_life", at_least=30),
+        ),
+        wishes=(Wish(text="for flights", use="long_flights"),),
+    )
+    held = fit(product, need, REFERENCE_RATES, shipped_knowledge().criteria["headphones"])
+
+    card = _card(matches=held.matches, misses=held.misses, warnings=(Localized(en="no cable", id="tanpa kabel"),))
+
+    assert card.matches == (
+        "sesuai anggaran Anda dengan harga sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",
+        "Peredam bising aktif",
+        "jenis over-ear",
+        "buatan Sony",
+        "dirilis 2022",
+    )
+    assert card.misses == (
+        "US$80 di atas anggaran Anda",
+        "tanpa colokan 3,5 mm",
+        "daya tahan baterai tidak diketahui",
+    )
+    assert card.warnings == ("tanpa kabel",)
+
+
+def test_what_a_highlight_states_is_not_said_again_among_the_matches() -> None:
+    stated = Fact(key="battery_life", value=30, unit="h", sources=("s",))
+    name = SpecName(spec="battery_life")
+    matches = (translatable("chip.is", fact=name, value=stated.as_text), translatable("fit.within_budget"))
+
+    assert _card(matches=matches, highlights=(stated,)).matches == ("sesuai anggaran Anda",)
+
+
+def test_a_card_of_an_earlier_version_says_what_it_said() -> None:
+    stated = Fact(key="battery_life", value=30, unit="h", sources=("s",))
+    matches = ("battery life 30 h", "within your budget")
+
+    card = _card(matches=matches, misses=("no NFC",), highlights=(stated,))
+
+    assert (card.matches, card.misses) == (("within your budget",), ("no NFC",))

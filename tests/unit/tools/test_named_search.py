@@ -7,6 +7,7 @@ from maven_app.llm.json_schema import plain_schema
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.tools.search.search_product import SearchArguments
+from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
 
@@ -25,7 +26,9 @@ async def test_a_name_shows_its_product_alone_with_what_it_misses_of_the_need() 
 
     assert isinstance(found, ProductList)
     assert [item.name for item in found.items] == ["Apple AirPods 4"]
-    assert found.items[0].fit == "near_miss" and any("over your budget" in miss for miss in found.items[0].misses)
+    assert found.items[0].fit == "near_miss" and any(
+        "over your budget" in english(miss) for miss in found.items[0].misses
+    )
 
 
 async def test_a_named_product_of_another_kind_is_held_against_nothing() -> None:

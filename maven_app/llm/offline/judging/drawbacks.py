@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.judging.judging import tell_price_apart
@@ -45,7 +44,7 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     weak = worded or bare  # "weighs 265 g" tells little beside "has no headphone jack"
     poor = list(weak.values())[:_MOST]
     sentences = _poor(product, poor, context)
-    sentences += [context.sentence(context.words.say("warn", warning=escape_markdown(w))) for w in one.fit.warnings[:1]]
+    sentences += [context.warning(text) for text in one.fit.warnings[:1]]
     if len(poor) < _MOST:
         others = [p.product for p in shown if p.product.id != product.id and p.product.category == product.category]
         rivals = [context.matcher.assess(other, need) for other in others[:_RIVALS]]

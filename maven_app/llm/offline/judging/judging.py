@@ -6,7 +6,6 @@ from typing import Literal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND, RELEASED
 from maven_app.domain.ranking.match_score import Reason
@@ -78,9 +77,7 @@ def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion
         facts = bearing_strengths(one, need, context, limit=2)
         return [context.sentence(text, context.source_of(one.product)), *tell_facts(one.product, facts, context)]
     verdict = _banded(one, need, use, context, _manner_of(question))
-    warned = [
-        context.sentence(context.words.say("warn", warning=escape_markdown(text))) for text in one.fit.warnings[:1]
-    ]
+    warned = [context.warning(text) for text in one.fit.warnings[:1]]
     beside = beside_verdict(one, need, context) if question.wish else []
     return [verdict, *(warned if question.wish else []), *beside]
 

@@ -4,7 +4,6 @@ from collections.abc import Collection, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.fit import Fit
@@ -111,7 +110,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     one, other = _ranked(asked), _ranked(first)
-    lacking = joined([escape_markdown(text) for text in asked.misses], context.language) if asked.misses else ""
+    lacking = joined([context.written(text) for text in asked.misses], context.language) if asked.misses else ""
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
         return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]

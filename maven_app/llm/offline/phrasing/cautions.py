@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
@@ -34,7 +33,7 @@ def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Itera
     if words := not_counted(need, context):
         yield words
     if one.fit.warnings:
-        yield context.sentence(context.words.say("warn", warning=escape_markdown(one.fit.warnings[0])))
+        yield context.warning(one.fit.warnings[0])
     if weak := poor_side(one, need, context):
         yield weak
     yield from hidden_sides(need, context)

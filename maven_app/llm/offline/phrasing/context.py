@@ -10,6 +10,7 @@ from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommen
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.localized import Language
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -21,6 +22,7 @@ from maven_app.llm.offline.phrasing.agreement import agreed
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import Phrase, inline, joined, sentence
+from maven_app.messages.text_rendering import render
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 
@@ -131,6 +133,14 @@ class AnswerContext:
         text = text.strip().rstrip(".")
         text = agreed(text) if self.language == "en" else text
         return sentence(text + cited(tuple(sources), self.numbers))
+
+    def written(self, text: Text) -> str:
+        """A stored text, its signs of Markdown as they stand."""
+        return escape_markdown(render(text, self.language))
+
+    def warning(self, text: Text) -> str:
+        """The sentence that warns of something."""
+        return self.sentence(self.words.say("warn", warning=self.written(text)))
 
     def source_of(self, product: Product) -> tuple[str, ...]:
         """The product's first source, for a sentence without a figure of its own."""

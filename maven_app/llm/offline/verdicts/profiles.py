@@ -131,5 +131,5 @@ def portrait(product: Product, context: AnswerContext) -> str:
     text += words.say("but", clause=but.text) if but else ""
     sentences = [context.sentence(text, (*named.sources, *facts.sources, *but.sources))]
     if one.fit.warnings:
-        sentences.append(context.sentence(words.say("warn", warning=escape_markdown(one.fit.warnings[0]))))
+        sentences.append(context.warning(one.fit.warnings[0]))
     return " ".join(sentences)

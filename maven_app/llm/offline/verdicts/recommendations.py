@@ -75,8 +75,8 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
         return ""
     if not sentence:
         return ""
-    warned = other.fit.warnings[0] if other.fit.warnings and not first.fit.warnings else ""
-    warning = context.sentence(words.say("warn", warning=escape_markdown(warned))) if warned else ""
+    is_warned = bool(other.fit.warnings) and not first.fit.warnings
+    warning = context.warning(other.fit.warnings[0]) if is_warned else ""
     unscored = context.sentence(words.say("score.none")) if other.match.score is None else ""
     return " ".join(filter(None, [sentence, warning, unscored]))
 

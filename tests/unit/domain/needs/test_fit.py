@@ -20,6 +20,7 @@ from maven_app.domain.needs.need import (
 )
 from maven_app.domain.ranking.fit import Check, fit
 from maven_app.knowledge.shipped import shipped_knowledge
+from tests.english import english
 
 
 def headphones(**changed: object) -> Product:
@@ -130,28 +131,28 @@ def test_a_spec_that_no_source_states_is_unknown(constraint: Constraint) -> None
 def test_what_is_not_known_is_never_met(changed: dict[str, object], constraint: Constraint, says: str) -> None:
     held = check(constraint, headphones(**changed))
 
-    assert (held.verdict, held.says) == ("unknown", says)
+    assert (held.verdict, english(held.says)) == ("unknown", says)
 
 
 def test_a_price_over_the_budget_says_by_how_much() -> None:
-    assert check(usd(highest=250)).says == "$30 over your budget"
+    assert english(check(usd(highest=250)).says) == "$30 over your budget"
 
 
 def test_a_price_within_the_budget_says_so() -> None:
-    assert check(usd(highest=300)).says == "within your budget"
-    assert check(BudgetLimit(highest=Decimal("279.99"), currency="USD")).says == "within your budget"
+    assert english(check(usd(highest=300)).says) == "within your budget"
+    assert english(check(BudgetLimit(highest=Decimal("279.99"), currency="USD")).says) == "within your budget"
 
 
 def test_a_price_in_another_currency_is_converted_and_says_at_which_rates() -> None:
     held = check(BudgetLimit(highest=Decimal(300), currency="EUR"))
 
     assert held.verdict == "met"
-    assert held.says == "within your budget at about €269.51 ($279.99 at rates of 31 Dec 2024)"
+    assert english(held.says) == "within your budget at about €269.51 ($279.99 at rates of 31 Dec 2024)"
 
 
 def test_yes_and_no_are_said_with_the_name_of_the_spec() -> None:
-    assert check(SpecLimit(key="noise_cancelling", equals=True)).says == "Active noise cancelling"
-    assert check(SpecLimit(key="headphone_jack", equals=True)).says == "no 3.5 mm jack"
+    assert english(check(SpecLimit(key="noise_cancelling", equals=True)).says) == "Active noise cancelling"
+    assert english(check(SpecLimit(key="headphone_jack", equals=True)).says) == "no 3.5 mm jack"
 
 
 def test_a_match_meets_every_constraint_and_a_near_miss_says_what_it_misses() -> None:
@@ -166,8 +167,8 @@ def test_a_match_meets_every_constraint_and_a_near_miss_says_what_it_misses() ->
     held = fit(headphones(), need, REFERENCE_RATES)
 
     assert not held.is_match
-    assert held.matches == ("within your budget",)
-    assert held.misses == ("battery life 30 h", "connects to two devices unknown")
+    assert tuple(map(english, held.matches)) == ("within your budget",)
+    assert tuple(map(english, held.misses)) == ("battery life 30 h", "connects to two devices unknown")
 
 
 def test_a_need_without_constraints_is_met_by_anything() -> None:
@@ -218,7 +219,7 @@ def test_a_soft_limit_that_is_missed_makes_a_near_miss_that_says_so() -> None:
 def test_cheaper_leaves_the_price_itself_outside() -> None:
     cheaper = BudgetLimit(highest=Decimal("279.99"), currency="USD", strict=True)
 
-    assert (check(cheaper).verdict, check(cheaper).says) == ("broken", "costs $279.99, no less")
+    assert (check(cheaper).verdict, english(check(cheaper).says)) == ("broken", "costs $279.99, no less")
     assert cheaper.text == "under $279.99"
 
 
