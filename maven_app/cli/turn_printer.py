@@ -199,15 +199,15 @@ def _comparison(comparison: Comparison) -> RenderableType:
         if row.opens_group:
             table.add_section()
         cells = [_cell(cell) for cell in row.cells]
-        table.add_row(Text(row.label, style="bold" if row.differs else "dim"), *cells)
+        table.add_row(Text(str(row.label), style="bold" if row.differs else "dim"), *cells)
     said = [Text(f"· {difference.text}") for difference in comparison.differences]
     return Group(table, *said, *(Text(str(note), style="dim") for note in comparison.notes))
 
 
 def _cell(cell: Cell) -> Text:
     if not cell.known:
-        return Text(cell.text, style="dim italic")
-    said = Text(f"{cell.text} ▲", style="bold green") if cell.better else Text(cell.text)
+        return Text(str(cell.text), style="dim italic")
+    said = Text(f"{cell.text} ▲", style="bold green") if cell.better else Text(str(cell.text))
     return said.append(f"\n! {cell.conflict}", style="yellow") if cell.conflict else said
 
 

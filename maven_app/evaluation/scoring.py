@@ -312,7 +312,7 @@ def _stated(artifact: Artifact | None) -> Iterator[tuple[str, Sequence[str]]]:
         for row in artifact.items:
             for product, cell in zip(artifact.products, row.cells, strict=True):
                 if cell.known:
-                    yield f"{product.id} {row.label}: {cell.text}", cell.sources
+                    yield f"{product.id} {row.key}: {render(cell.text, SOURCE)}", cell.sources
     if isinstance(artifact, Profile):
         for fact in (fact for group in artifact.items for fact in group.facts):
             yield f"{artifact.product.id} {fact.label}: {fact.text}", fact.sources

@@ -9,6 +9,8 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.messages import Message, words_of
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_artifact, render_message, render_need
@@ -54,7 +56,7 @@ class KeyDifferences(Prompt[KeyRows]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The table with its keys, and the need."""
-        keys = ", ".join(f"{row.key} ({row.label})" for row in self.table.items if row.differs)
+        keys = ", ".join(f"{row.key} ({render(row.label, SOURCE)})" for row in self.table.items if row.differs)
         known = render_buying_knowledge(
             self.need,
             self.knowledge,

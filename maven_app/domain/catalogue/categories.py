@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, Kind, SpecKey
 from maven_app.domain.language.ordinary_words import in_other_number, is_plural, listed_words
-from maven_app.domain.language.translatable import Text, translatable
+from maven_app.domain.language.translatable import SpecName, Text, translatable
 
 
 class Category(BaseModel, frozen=True):
@@ -141,6 +141,19 @@ def category_of(id: str) -> Category:
 def category_name(id: str) -> Text:
     """The name of the category in the plural, said in the language of its reader; a shop's own by its name."""
     return translatable(f"category.{id}") if id in CATEGORIES else category_of(id).many
+
+
+def spec_label(spec: SpecKey) -> Text:
+    """The label of a specification, said in the language of its reader; one that only a shop has by its own."""
+    return SpecName(spec=spec.key, form="label") if spec == SPEC_KEYS.get(spec.key) else spec.label
+
+
+_GROUPS = frozenset(spec.group for spec in SPEC_KEYS.values())
+
+
+def group_name(group: str) -> Text:
+    """The heading of a group of specifications, said in the language of its reader; a shop's own as it is."""
+    return translatable(f"group.{group.lower().replace(' ', '_')}") if group in _GROUPS else group
 
 
 @lru_cache(maxsize=1_000)

@@ -9,7 +9,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import FactText
+from maven_app.domain.language.translatable import FactText, Series, Text, translatable
 from maven_app.domain.quantities.formatting import write_measure
 from maven_app.domain.quantities.units import conversion_factor
 
@@ -63,6 +63,19 @@ class Fact(BaseModel, frozen=True):
     def as_text(self) -> FactText:
         """The value as a stored text has it, for a reader of any language."""
         return FactText(spec=self.key, value=self.value, unit=self.unit, basis=self.basis)
+
+    @property
+    def conflict_text(self) -> Text:
+        """Who states something else, and what, as a stored text has it; "" when nobody does."""
+        stated = tuple(
+            translatable(
+                "value.said_by",
+                site=other.stated_by,
+                value=FactText(spec=self.key, value=other.value, unit=other.unit),
+            )
+            for other in self.conflicts
+        )
+        return Series(parts=stated, by="; ") if stated else ""
 
     @computed_field  # type: ignore[prop-decorator]
     @property

@@ -103,9 +103,9 @@ class SpecGroup(BaseModel, frozen=True):
     """Facts under one heading. Item of a profile."""
 
     kind: Literal["spec_group"] = "spec_group"
-    name: str
+    name: Text
     facts: tuple[Fact, ...]
-    unknown: tuple[str, ...] = ()
+    unknown: tuple[Text, ...] = ()
     """Labels of the specs of this heading that no source states."""
 
 
@@ -152,7 +152,7 @@ class Profile(BaseModel, frozen=True):
 class Cell(BaseModel, frozen=True):
     """One product's value in one row of a comparison."""
 
-    text: str
+    text: Text
     """As a person reads it; "unknown" when no source states it, "-" where a product like this has no such thing."""
     known: bool
     applies: bool = True
@@ -161,7 +161,7 @@ class Cell(BaseModel, frozen=True):
     """True for the best value of the row where the registry has a direction."""
     sources: tuple[str, ...] = ()
     """Ids of the sources; empty only when unknown."""
-    conflict: str = ""
+    conflict: Text = ""
     """Who states another value, and which; empty when nobody does."""
 
 
@@ -170,8 +170,8 @@ class ComparisonRow(BaseModel, frozen=True):
 
     kind: Literal["row"] = "row"
     key: str
-    label: str
-    group: str
+    label: Text
+    group: Text
     opens_group: bool = False
     """True for the first row of its group."""
     differs: bool = False
@@ -182,7 +182,7 @@ class Difference(BaseModel, frozen=True):
     """A difference that matters, in words made of facts."""
 
     key: str
-    text: str
+    text: Text
 
 
 class Comparison(BaseModel, frozen=True):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
+from maven_app.domain.catalogue.categories import group_name, spec_label
 from maven_app.domain.catalogue.facts import Fact, all_comparable
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
@@ -12,15 +13,16 @@ from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.catalogue.spec_keys import Better, SpecKey
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
+from maven_app.domain.conversation.difference_wording import difference_text, value_reading
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import Text, translatable
+from maven_app.domain.language.translatable import Day, Text, in_sequence, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
-UNKNOWN = Cell(text="unknown", known=False)
+UNKNOWN = Cell(text=translatable("value.unknown"), known=False)
 NOT_APPLICABLE = Cell(text="-", known=False, applies=False)
 """Of what a product like this cannot have."""
-BASICS = "Basics"
+_BASICS = translatable("row.basics")
 _TELLING = 0.02
 """Values that lie closer together, as shares of the larger, decide nothing."""
 
@@ -30,7 +32,7 @@ def compare(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
 
     A cell is marked better where the registry has a direction and at least two values are known and differ.
     """
-    group = ""
+    group: Text = ""
     for row in _rows(products, shop):
         yield copy_with(row, opens_group=row.group != group)
         group = row.group
@@ -43,7 +45,8 @@ def _rows(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
         spec = _meaning(products, key, shop.taxonomy)
         facts = [comparable_fact(product, key) for product in products]
         cells = tuple(_cell(product, key) for product in products)
-        yield _row(key, spec.label, spec.group, _compared(cells, facts, spec.better))
+        row = _row(products, key, cells, spec_label(spec), group_name(spec.group))
+        yield _compared(row, products, facts, spec.better)
 
 
 def keys_of(products: Sequence[Product], taxonomy: Taxonomy) -> list[str]:
@@ -65,13 +68,16 @@ def _meaning(products: Sequence[Product], key: str, taxonomy: Taxonomy) -> SpecK
     return taxonomy.spec_key(next(one.category for one in products if one.fact(key)), key)
 
 
-def _row(key: str, label: str, group: str, cells: tuple[Cell, ...]) -> ComparisonRow:
-    return ComparisonRow(key=key, label=label, group=group, cells=cells, differs=len({c.text for c in cells}) > 1)
+def _row(
+    products: Sequence[Product], key: str, cells: tuple[Cell, ...], label: Text, group: Text = _BASICS
+) -> ComparisonRow:
+    differs = len({value_reading(product, key) for product in products}) > 1
+    return ComparisonRow(key=key, label=label, group=group, cells=cells, differs=differs)
 
 
 def _cell(product: Product, key: str) -> Cell:
     if fact := product.fact(key):
-        return Cell(text=fact.text, known=True, sources=fact.sources, conflict=fact.conflict)
+        return Cell(text=fact.as_text, known=True, sources=fact.sources, conflict=fact.conflict_text)
     return UNKNOWN if can_have(product, key) else NOT_APPLICABLE
 
 
@@ -80,24 +86,30 @@ def _rank(fact: Fact | None) -> float | None:
     return float(fact.value) if fact is not None and isinstance(fact.value, bool | int | float) else None
 
 
-def _compared(cells: tuple[Cell, ...], facts: Sequence[Fact | None], better: Better | None) -> tuple[Cell, ...]:
-    """The cells with the better values marked, where all values of the row can be held against each other."""
+def _compared(
+    row: ComparisonRow, products: Sequence[Product], facts: Sequence[Fact | None], better: Better | None
+) -> ComparisonRow:
+    """The row with the better values marked, where all its values can be held against each other."""
     known = [fact for fact in facts if fact is not None]
     if not all_comparable(known):
-        return cells
-    return _marked(cells, [_rank(fact) for fact in facts], better)
+        return row
+    return _marked(row, products, [_rank(fact) for fact in facts], better)
 
 
-def _marked(cells: tuple[Cell, ...], ranks: Sequence[float | None], better: Better | None) -> tuple[Cell, ...]:
+def _marked(
+    row: ComparisonRow, products: Sequence[Product], ranks: Sequence[float | None], better: Better | None
+) -> ComparisonRow:
     known = [rank for rank in ranks if rank is not None]
     if better is None or len(known) < 2 or min(known) == max(known):
-        return cells
+        return row
     best = max(known) if better == "higher" else min(known)
     # Values that read the same are the same to a reader: "1.23 kg" is not better than "1.23 kg".
-    texts = {cell.text for cell, rank in zip(cells, ranks, strict=True) if rank == best}
-    if all(cell.text in texts for cell in cells if cell.known):
-        return cells
-    return tuple(copy_with(cell, better=cell.text in texts) for cell in cells)
+    readings = [value_reading(product, row.key) for product in products]
+    better_ones = {reading for reading, rank in zip(readings, ranks, strict=True) if rank == best}
+    if better_ones.issuperset(filter(None, readings)):
+        return row
+    marked = zip(row.cells, readings, strict=True)
+    return copy_with(row, cells=tuple(copy_with(cell, better=reading in better_ones) for cell, reading in marked))
 
 
 def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
@@ -108,8 +120,9 @@ def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
         price = product.price
         converted = rates.convert(price, currency) if price else None
         ranks.append(float(converted.amount) if converted else None)
-        cells.append(Cell(text=price.text, known=True, sources=price.sources) if price else UNKNOWN)
-    return _row("price", "Price", BASICS, _marked(tuple(cells), ranks, "lower"))
+        cells.append(Cell(text=price.as_text, known=True, sources=price.sources) if price else UNKNOWN)
+    row = _row(products, "price", tuple(cells), translatable("row.price"))
+    return _marked(row, products, ranks, "lower")
 
 
 def _currency(products: Sequence[Product]) -> str:
@@ -118,10 +131,12 @@ def _currency(products: Sequence[Product]) -> str:
 
 def _release_row(products: Sequence[Product]) -> ComparisonRow:
     cells = tuple(
-        Cell(text=p.released_text, known=True, sources=tuple(s.id for s in p.sources[:1])) if p.released else UNKNOWN
+        Cell(text=Day(date=p.released), known=True, sources=tuple(s.id for s in p.sources[:1]))
+        if p.released
+        else UNKNOWN
         for p in products
     )
-    return _row("released", "Released", BASICS, cells)
+    return _row(products, "released", cells, translatable("row.released"))
 
 
 def notes_of(products: Sequence[Product], rates: Rates) -> tuple[Text, ...]:
@@ -152,49 +167,18 @@ def differences(
 
 
 def _difference(products: Sequence[Product], row: ComparisonRow, says: str) -> Difference:
-    text = _difference_text(products, row)
-    return Difference(key=row.key, text=f"{text} {says}" if says and _is_stated(says, products, row) else text)
+    text = difference_text(products, row)
+    return Difference(key=row.key, text=in_sequence(text, says if _is_stated(says, products, row) else ""))
 
 
 def _is_stated(says: str, products: Sequence[Product], row: ComparisonRow) -> bool:
     """Whether the row, or what the products are called, holds every figure of the words."""
     names = (f"{product.name} {product.variant or ''}" for product in products)
-    stated = [*names, *(f"{cell.text} {cell.conflict}" for cell in row.cells)]
+    others = (fact.conflict for product in products if (fact := product.fact(row.key)))
+    stated = [*names, *(value_reading(product, row.key) for product in products), *others]
     held = QuantityIndex("\n".join(stated))
     numbers = set(re.findall(r"\d+", " ".join(stated)))
     return all(held.states(f) or (not f.is_checkable and f.text in numbers) for f in marked_quantities_in(says))
-
-
-def _difference_text(products: Sequence[Product], row: ComparisonRow) -> str:
-    known = [(p.name, c) for p, c in zip(products, row.cells, strict=True) if c.known]
-    unknown = sum(cell.applies for cell in row.cells) - len(known)
-    tail = f"; unknown for {unknown}" if unknown else ""
-    if len(known) > _FEW:
-        return f"{row.label}: {_many_values(known)}{tail}."
-    ahead = [f"{name} {cell.text}" for name, cell in known if cell.better]
-    rest = [f"{name} {cell.text}" for name, cell in known if not cell.better]
-    lead = f"{' and '.join(ahead)}, ahead of " if ahead and rest else ""
-    return f"{row.label}: {lead}{'; '.join(rest or ahead)}{tail}."
-
-
-_FEW = 3
-"""How many products a sentence can name one by one."""
-
-
-def _many_values(known: Sequence[tuple[str, Cell]]) -> str:
-    """The values of many products, each value once, the better one first."""
-    names: dict[str, list[str]] = {}
-    for name, cell in sorted(known, key=lambda pair: not pair[1].better):
-        names.setdefault(cell.text, []).append(name)
-    values = list(names.items())
-    told = _FEW if len(values) > _FEW + 1 else len(values)
-    parts = [f"{text} ({_named(who, len(known))})" for text, who in values[:told]]
-    rest = [text for text, _ in values[told:]]
-    return "; ".join([*parts, *([f"the others {', '.join(rest)}"] if rest else [])])
-
-
-def _named(names: Sequence[str], of: int) -> str:
-    return " and ".join(names) if len(names) < _FEW else f"{len(names)} of the {of}"
 
 
 def spread(row: ComparisonRow, products: Sequence[Product]) -> float:

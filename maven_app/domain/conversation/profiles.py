@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maven_app.domain.catalogue.categories import group_name, spec_label
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.artifacts import SpecGroup
@@ -15,8 +16,8 @@ def spec_groups(product: Product, taxonomy: Taxonomy) -> Iterator[SpecGroup]:
     for group in dict.fromkeys(spec.group for spec in specs):
         here = [spec for spec in specs if spec.group == group]
         facts = tuple(fact for spec in here if (fact := product.fact(spec.key)) is not None)
-        unknown = tuple(spec.label for spec in here if product.fact(spec.key) is None)
-        yield SpecGroup(name=group, facts=facts, unknown=unknown)
+        unknown = tuple(spec_label(spec) for spec in here if product.fact(spec.key) is None)
+        yield SpecGroup(name=group_name(group), facts=facts, unknown=unknown)
 
 
 def coverage(product: Product, taxonomy: Taxonomy) -> tuple[int, int]:

@@ -95,7 +95,7 @@ class Series(BaseModel, extra="forbid", frozen=True):
     by: Literal["and", "or", ", ", "; ", " "] = "and"
 
 
-Unsaid = Localized | Translatable | Series | SpecName | FactText
+Unsaid = Localized | Translatable | Series | SpecName | FactText | Amount | Day
 """Words that have to be said in a language."""
 
 Text = str | Unsaid

@@ -196,16 +196,8 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
         case Profile(product=product, note=note, sections=sections):
             lines = ["Profile:", render(note, SOURCE), render_product(product, numbers, specs=80)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
-        case Comparison(products=products, items=rows, differences=differences, notes=notes, scores=scores):
-            lines = [
-                "Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in products),
-                *_said(*notes),
-            ]
-            lines += [f"Match score of 100: {' | '.join(map(_known_score, scores))}"] if scores else []
-            lines += [
-                f"{row.label}: " + " | ".join(_cell_told(c.text, c.sources, numbers) for c in row.cells) for row in rows
-            ]
-            lines += [difference.text for difference in differences]
+        case Comparison():
+            lines = _comparison_told(artifact, numbers)
         case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, rejected=passed_over):
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
             lines = [head, *_said(*notes)] if picks else [*_said(*notes), *_silent_told(artifact.unavailable_sources)]
@@ -221,6 +213,17 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
         case Research(question=question, items=pages, notes=notes):
             lines = [f"Pages found for {question!r}:", *_said(*notes), *(_page_told(page, numbers) for page in pages)]
     return "\n".join(line for line in lines if line)
+
+
+def _comparison_told(table: Comparison, numbers: dict[str, int]) -> list[str]:
+    """The table row by row, with what differs most."""
+    lines = ["Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in table.products)]
+    lines += _said(*table.notes)
+    lines += [f"Match score of 100: {' | '.join(map(_known_score, table.scores))}"] if table.scores else []
+    for row in table.items:
+        cells = (_cell_told(render(cell.text, SOURCE), cell.sources, numbers) for cell in row.cells)
+        lines.append(f"{render(row.label, SOURCE)}: {' | '.join(cells)}")
+    return [*lines, *_said(*(difference.text for difference in table.differences))]
 
 
 def _said(*texts: Text) -> list[str]:

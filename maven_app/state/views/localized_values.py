@@ -8,12 +8,11 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, Field, computed_field
 
-from maven_app.domain.catalogue.facts import Fact, OtherValue, SpecValue
+from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product, price_spans
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
-from maven_app.domain.conversation.comparison import BASICS
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText
 from maven_app.domain.needs.limit_wording import limit_text
@@ -43,7 +42,7 @@ _OFFER_WORDS = {
 }
 """Codes of the words that condition and availability are kept in; a shop's own word stays."""
 _ROWS = {"price": "row.price", "released": "row.released"}
-_GROUPS = {BASICS: "row.basics"}
+_GROUPS = {"Basics": "row.basics"}
 _KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
 
 
@@ -97,11 +96,7 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def conflict(self) -> str:
-        return "; ".join(self._said_by(other) for other in self.conflicts)
-
-    def _said_by(self, other: OtherValue) -> str:
-        said = in_language(FactText(spec=self.key, value=other.value, unit=other.unit), self.language)
-        return self._translator.say("value.said_by", site=other.stated_by, value=render(said, self.language))
+        return render(in_language(self.conflict_text, self.language), self.language)
 
 
 class _LocalizedPrice(_Localized, Price, frozen=True):
@@ -263,8 +258,8 @@ def _worded(value: BaseModel, language: str) -> dict[str, Any]:
             return {"score_range": range_in(language, score_range)}
         case FactText(spec=spec, value=stated):
             return {"value": _worded_value(spec, stated, language)}
-        case SpecGroup(name=name, unknown=unknown):
-            labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in unknown)
+        case SpecGroup(name=str(name), unknown=unknown):  # of such a log, or a shop's own
+            labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in map(str, unknown))
             return {"name": group_in(language, name), "unknown": labels}
         case _:
             return {}
@@ -276,11 +271,11 @@ def _offer_word(word: str | None, language: str) -> str | None:
 
 
 def row_in_language(row: ComparisonRow, products: Sequence[Product], language: str) -> ComparisonRow:
-    """A row of a comparison of `products`, which it follows in their order."""
-    if language == SOURCE or len(row.cells) != len(products):
+    """A row of a comparison of `products`, in their order, of a log in which its words were no codes yet."""
+    if language == SOURCE or not isinstance(row.group, str) or len(row.cells) != len(products):
         return row
     code = _ROWS.get(row.key)
-    label = translate(language).say(code) if code else label_in(language, row.key, row.label)
+    label = translate(language).say(code) if code else label_in(language, row.key, str(row.label))
     cells = tuple(_cell(cell, row.key, product, language) for cell, product in zip(row.cells, products, strict=True))
     return copy_with(row, label=label, group=group_in(language, row.group), cells=cells)
 

@@ -11,7 +11,7 @@ from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.primitives.icon import icon
 
 
-def conflict(text: str) -> rx.Component:
+def conflict(text: Text) -> rx.Component:
     """The mark of a value that other sources contradict: who says what stands beside it."""
     return rx.cond(text, rx.el.span(icon("alert", 14), text, class_name="conflict"))
 

@@ -159,7 +159,7 @@ def test_a_comparison_shows_the_conflict_in_its_cell() -> None:
         for row in compare([disputed, stated("a.example", "Bose 700", brand="Bose", weight=254)], BUILT_IN_SHOP)
     }
 
-    assert [cell.conflict for cell in rows["weight"].cells] == ["b.example says 260 g", ""]
+    assert [english(cell.conflict) for cell in rows["weight"].cells] == ["b.example says 260 g", ""]
 
 
 def test_what_shops_ask_now_comes_before_a_launch_price_and_the_lower_of_two_counts() -> None:

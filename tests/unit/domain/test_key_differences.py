@@ -3,13 +3,14 @@
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.comparison import compare, differences
+from tests.english import english
 from tests.fixtures import sample_turns
 
 
 def _said(count: int, key: str) -> str:
     products = sample_turns.comparison(count).products
     table = Comparison(products=products, items=tuple(compare(products, BUILT_IN_SHOP)))
-    return differences(table, [key])[0].text
+    return english(differences(table, [key])[0].text)
 
 
 def test_three_products_are_named_one_by_one_after_the_better_one() -> None:
@@ -26,7 +27,7 @@ def test_six_products_are_gathered_by_value_the_better_one_first() -> None:
     row = next(row for row in table.items if row.key == "weight")
     best = next(cell for cell in row.cells if cell.better)
 
-    assert _said(6, "weight").startswith(f"Weight: {best.text} (")
+    assert _said(6, "weight").startswith(f"Weight: {english(best.text)} (")
 
 
 def test_no_value_of_six_products_is_said_twice() -> None:
@@ -34,4 +35,4 @@ def test_no_value_of_six_products_is_said_twice() -> None:
     row = next(row for row in table.items if row.key == "screen_size")
     said = _said(6, "screen_size")
 
-    assert all(said.count(cell.text) == 1 for cell in row.cells if cell.known)
+    assert all(said.count(english(cell.text)) == 1 for cell in row.cells if cell.known)

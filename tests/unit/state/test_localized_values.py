@@ -7,7 +7,10 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact, OtherValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
-from maven_app.domain.conversation.artifacts import Comparison, Pick, SpecGroup
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Pick, SpecGroup
+from maven_app.domain.conversation.comparison import compare, differences
+from maven_app.domain.conversation.profiles import spec_groups
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 from maven_app.domain.sources.sources import Source
@@ -79,13 +82,62 @@ def test_dates_of_sources_are_written_as_in_the_language() -> None:
     assert (shown.published_text, shown.read_text) == ("Mei 2024", "2 Okt 2024")
 
 
-def test_a_table_and_a_sheet_are_headed_in_the_language() -> None:
-    table = sample_turns.comparison(2)
-    rows = {row.key: row_in_language(row, table.products, "id") for row in table.items}
-    sheet = in_language(SpecGroup(name="Battery and power", facts=(), unknown=("Battery life",)), "id")
+def shown_table(*products: Product) -> tuple[dict[str, ComparisonRow], tuple[str, ...]]:
+    """The rows of a comparison by key, and its differences, as they are shown to an Indonesian reader."""
+    table = Comparison(products=products, items=tuple(compare(products, BUILT_IN_SHOP)))
+    table = copy_with(table, differences=differences(table, [row.key for row in table.items]))
+    shown = ShownProducts(language="id")
+    items, head = shown.items(table.items, table), shown.head(table)
+    assert isinstance(head, Comparison)
+    rows = {row.key: row for row in items if isinstance(row, ComparisonRow)}
+    return rows, tuple(str(difference.text) for difference in head.differences)
+
+
+def headphones(name: str, *facts: Fact) -> Product:
+    return Product(id=name, name=name, category="headphones", released="2024-08", specs=facts)
+
+
+def test_a_table_is_read_in_the_language() -> None:
+    rival = OtherValue(value=260, unit="g", sources=("t",), stated_by="shop.example")
+    rows, told = shown_table(
+        headphones("A", fact("battery_life", 30, "h", "anc_on"), fact("foldable", True), fact("color", "black")),
+        headphones("B", copy_with(fact("weight", 250, "g"), conflicts=(rival,)), fact("foldable", False)),
+    )
 
     assert (rows["price"].label, rows["price"].group) == ("Harga", "Dasar")
+    assert [cell.text for cell in rows["released"].cells] == ["Agu 2024", "Agu 2024"]
+    assert [cell.text for cell in rows["battery_life"].cells] == ["30 jam (peredam bising aktif)", "tidak diketahui"]
+    assert [cell.text for cell in rows["foldable"].cells] == ["Ya", "Tidak"]
+    assert (rows["color"].cells[0].text, rows["color"].label) == ("hitam", "Warna")
+    assert rows["weight"].cells[1].conflict == "shop.example menyebut 260 g"
+    assert "Warna: A hitam; tidak diketahui untuk 1." in told
+    assert "Bisa dilipat: A Ya; B Tidak." in told
+
+
+def test_many_values_are_gathered_in_the_language() -> None:
+    _, told = shown_table(
+        *(headphones(name, fact("weight", 250 + 10 * (n // 3), "g")) for n, name in enumerate("ABCDE"))
+    )
+
+    assert told == ("Berat: 250 g (3 dari 5); 260 g (D dan E).",)
+
+
+def test_a_table_and_a_sheet_of_an_earlier_version_are_read_in_the_language() -> None:
+    product = headphones("A", fact("weight", 1240, "g"))
+    cells = (Cell(text="1.24 kg", known=True, sources=("s",)),)
+    row = ComparisonRow(key="weight", label="Weight", group="Basics", cells=cells)
+    shown = row_in_language(row, (product,), "id")
+    sheet = in_language(SpecGroup(name="Battery and power", facts=(), unknown=("Battery life",)), "id")
+
+    assert (shown.label, shown.group, shown.cells[0].text) == ("Berat", "Dasar", "1,24 kg")
     assert (sheet.name, sheet.unknown) == ("Baterai dan daya", ("Daya tahan baterai",))
+
+
+def test_a_sheet_is_headed_in_the_language() -> None:
+    groups = spec_groups(headphones("A", fact("weight", 250, "g")), BUILT_IN_SHOP.taxonomy)
+    first = ShownProducts(language="id").items(tuple(groups))[0]
+
+    assert isinstance(first, SpecGroup) and (first.name, first.unknown) == ("Fitur", ("Jenis", "Dibuat untuk anak"))
 
 
 def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:

@@ -8,6 +8,7 @@ from maven_app.domain.conversation.artifacts import Comparison, ProductList, Pro
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest
 from maven_app.feeds.ingest import IngestOptions, ingest
 from maven_app.llm.offline.engine import OfflineEngine
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, few
 
@@ -61,7 +62,7 @@ async def test_a_comparison_has_a_column_for_each_and_a_row_for_each_fact(shop: 
 
     table = turn.steps[-1].artifact
     assert isinstance(table, Comparison)
-    rows = {row.key: [cell.text for cell in row.cells] for row in table.items}
+    rows = {row.key: [english(cell.text) for cell in row.cells] for row in table.items}
     assert rows["slots"] == ["2", "4", "2"]
     assert rows["wattage"] == ["900 W", "1,800 W", "850 W"]
     assert rows["cord_length"] == ["0.75 m", "0.9 m", "0.8 m"]

@@ -298,4 +298,4 @@ async def test_a_product_read_from_a_page_can_be_compared_with_one_of_the_catalo
     assert isinstance(compared.artifact, Comparison)
     assert [product.id for product in compared.artifact.products] == [read.id, "sony-wh-1000xm4"]
     (weight,) = [row for row in compared.artifact.items if row.key == "weight"]
-    assert weight.cells[0].text == "250 g" and weight.cells[0].sources[0] == f"web:{link_of(shop)}"
+    assert english(weight.cells[0].text) == "250 g" and weight.cells[0].sources[0] == f"web:{link_of(shop)}"

@@ -24,6 +24,7 @@ from maven_app.ports.products import SearchReport
 from maven_app.prompts.pages.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer
+from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
@@ -261,7 +262,7 @@ async def test_facts_that_a_profile_found_and_their_conflicts_come_into_a_compar
 
     assert isinstance(compared.artifact, Comparison)
     cells = {row.key: row.cells[0] for row in compared.artifact.items}
-    assert "262 g" in cells["weight"].conflict and cells["color"].text == "midnight blue"
+    assert "262 g" in english(cells["weight"].conflict) and english(cells["color"].text) == "midnight blue"
 
 
 async def test_a_model_with_nothing_to_say_leaves_the_narrative_out() -> None:
@@ -371,7 +372,7 @@ async def test_what_a_page_was_found_to_state_outlives_a_fresh_search(lab: WebSe
 
     assert isinstance(compared, Comparison)
     cells = {row.key: row.cells[0] for row in compared.items}
-    assert cells["color"].text == "midnight blue" and cells["weight"].conflict.count("262 g") == 1
+    assert english(cells["color"].text) == "midnight blue" and english(cells["weight"].conflict).count("262 g") == 1
 
 
 async def test_pages_that_a_search_named_for_the_product_are_read_too_shops_last(lab: WebServer) -> None:
