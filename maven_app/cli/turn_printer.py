@@ -179,7 +179,7 @@ def _recommendation(found: Recommendation) -> RenderableType:
         for one in found.unverified
     ]
     notes = (Text(str(note), style="dim") for note in found.notes)
-    return Group(*(_pick(pick) for pick in found.items), *unverified, Text(found.formula, style="dim"), *notes)
+    return Group(*(_pick(pick) for pick in found.items), *unverified, Text(str(found.formula), style="dim"), *notes)
 
 
 def _research(research: Research) -> RenderableType:

@@ -106,6 +106,7 @@ STATE: Mapping[str, str | Plural] = {
     "offer.pre_order": "pre-order",
     "row.price": "Price",
     "row.released": "Released",
+    "row.maker": "Maker",
     "row.basics": "Basics",
     "link.search": "Look it up",
     "link.maker": "{maker}’s website",

@@ -112,6 +112,8 @@ STEPS: Mapping[str, str | Plural] = {
     "pick_title.criterion": "{need}: best of these",
     "pick_title.also": "Also good",
     "pick_title.close": "Close",
+    "score.formula": "Each criterion earns 0 to 100 points on a fixed scale and counts by its weight; "
+    "price is not part of the score. Values that no source states are left out and shown as a range.",
     "score.range": "{low} to {high}",
     "compared.shelves": "These stand on different shelves ({shelves}): many rows apply to some of them only.",
     "difference.row": "{label}: {values}.",

@@ -22,6 +22,7 @@ from maven_app.prompts.context.rendering import (
     SCORE_RULE,
     fence_data,
     history,
+    render_list,
     render_need,
     render_product,
     render_score,
@@ -113,7 +114,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         had = render_product(self.owned, self.numbers, specs=40) if self.owned else ""
         order = "\n".join(
             f"{pick.numbered} ({pick.product.id}): {render_score(pick.match)}; "
-            + "; ".join(f"{reason.criterion}: {reason.summary}" for reason in pick.match.reasons)
+            + "; ".join(f"{render_list([r.criterion])}: {render_list([r.summary])}" for r in pick.match.reasons)
             for pick in self.shown
         )
         choice = FactSelector(self.question, self._about, self.knowledge)

@@ -297,7 +297,7 @@ class Recommendation(BaseModel, frozen=True):
     kind: Literal["recommendation"] = "recommendation"
     intent: str
     need: Need
-    formula: str
+    formula: Text
     """How the match score is made, in words."""
     considered: int = 0
     incomparable: int = 0

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import Comparison, FoundPage, Pick, ProductList, Profile, Recommendation
+from maven_app.domain.conversation.artifacts import Comparison, FoundPage, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.sources.sources import NumberedSource
@@ -23,8 +23,6 @@ def collect_source_texts(turn: Turn, table: Transcript, texts: Mapping[str, str]
         for item in step.artifact.items if step.artifact else ():
             if isinstance(item, FoundPage):
                 told[item.source].append(item.passage)
-            if isinstance(item, Pick):
-                _tell(told, ((reason.sources, reason.summary) for reason in item.match.reasons))
     return {numbered.number: _words(numbered, told[numbered.source.id], texts) for numbered in turn.sources}
 
 
@@ -76,9 +74,3 @@ def iter_product_statements(product: Product) -> Iterator[tuple[str, str]]:
     for offer in product.offers:
         rating = f"{offer.rating} stars {offer.rating_count or ''}" if offer.rating is not None else ""
         yield offer.source, f"{offer.merchant} {offer.price.text} {offer.condition or ''} {rating}"
-
-
-def _tell(told: defaultdict[str, list[str]], stated: Iterable[tuple[tuple[str, ...], str]]) -> None:
-    for sources, words in stated:
-        for id in sources:
-            told[id].append(words)

@@ -3,6 +3,7 @@
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.quantities.formatting import write_measure
 
 
@@ -10,7 +11,7 @@ class ScoredFact(BaseModel, frozen=True):
     """One fact on its scale."""
 
     key: str
-    text: str
+    text: Text
     """The fact as a person reads it: "45 h"; "" when unknown."""
     points: float | None = None
     """0 to 100; None when unknown."""
@@ -40,9 +41,9 @@ class ScoredFact(BaseModel, frozen=True):
 class Reason(BaseModel, frozen=True):
     """One criterion and how a pick does in it."""
 
-    criterion: str
+    criterion: Text
     """The criterion, as a person calls it: "Battery life"."""
-    summary: str
+    summary: Text
     """The facts that answer it: "45 h"; or that they are unknown."""
     score: float | None = None
     """0 to 1; None when nothing is known."""

@@ -13,22 +13,20 @@ part of it.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.dates import date_text
 from maven_app.domain.identity_key import IdentityKey
+from maven_app.domain.language.translatable import Day, Series, SpecName, Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND, MAKER, RELEASED, CategoryCriteria, Criterion, FactScale, Use
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.ranking.requested_uses import uses_named
 
-FORMULA = (
-    "Each criterion earns 0 to 100 points on a fixed scale and counts by its weight; price is not part of the score. "
-    "Values that no source states are left out and shown as a range."
-)
+FORMULA = translatable("score.formula")
+"""The formula in words."""
 LEAST_KNOWN = 0.5
 """Share of the weight that must be known for a score."""
 ABOUT_EQUAL = 3
@@ -161,7 +159,7 @@ def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> Mat
     weighing, own = _weighing(IdentityKey(need), IdentityKey(criteria)), IdentityKey(product)
     told = {id: _told(own, IdentityKey(slots), weighing.enough[id]) for id, slots in weighing.slots.items()}
     weights, shares = weighing.weights, {id: one.known for id, one in told.items()}
-    reasons = [_reason(told[id], criteria.criteria[id], weight, need) for id, weight in weights.items()]
+    reasons = [_reason(told[id], criteria.criteria[id], weight) for id, weight in weights.items()]
     known = sum(weights[id] * shares[id] for id in weights)
     total = sum(weights.values())
     if not known or not total:
@@ -201,12 +199,13 @@ class _Told:
     known: float
     """The share of the facts that is known, by weight."""
 
-    @property
-    def says(self) -> str:
+    @cached_property
+    def summary(self) -> Text:
         """The facts as a person reads them."""
-        return ", ".join(fact.text for fact in self.facts if fact.points is not None) or "unknown"
+        known = tuple(fact.text for fact in self.facts if fact.points is not None)
+        return Series(parts=known, by=", ") if known else translatable("value.unknown")
 
-    @property
+    @cached_property
     def sources(self) -> tuple[str, ...]:
         """Those of the facts, once each."""
         return tuple(dict.fromkeys(source for one in self.facts if one.points is not None for source in one.sources))
@@ -226,10 +225,10 @@ def _told(product: IdentityKey[Product], slots: IdentityKey[Slots], enough: tupl
     return _Told(tuple(facts), mean, known_share(product.value, slots.value))
 
 
-def _reason(told: _Told, criterion: Criterion, weight: float, need: Need) -> Reason:
+def _reason(told: _Told, criterion: Criterion, weight: float) -> Reason:
     return Reason(
-        criterion=criterion.label.text(need.language),
-        summary=told.says,
+        criterion=criterion.label,
+        summary=told.summary,
         score=told.score,
         weight=round(weight, 1),
         known=told.known,
@@ -259,14 +258,13 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
             continue
         if scale.key in (RELEASED, MAKER):
             sources = tuple(source.id for source in product.sources[:1])
-            text = date_text(product.released) if scale.key == RELEASED else product.brand or ""
+            text: Text = Day(date=product.released or "") if scale.key == RELEASED else product.brand or ""
             return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact
-        text = _fact_text(scale.key, fact.value, fact.text)
         return ScoredFact(
             key=scale.key,
-            text=text,
+            text=_fact_text(fact),
             points=round(points, 1),
             sources=fact.sources,
             anchors=scale.anchors_around(product, enough=enough.get(scale.key)),
@@ -276,11 +274,11 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
     return ScoredFact(key=slot[0].key, text="", proxy=slot[0].proxy)
 
 
-def _fact_text(key: str, value: object, text: str) -> str:
+def _fact_text(fact: Fact) -> Text:
     """The value with what it is of where it would not tell by itself: "yes" is "USB-C", "no" is "no USB-C"."""
-    if isinstance(value, bool):
-        return spec_key(key).inline if value else spec_key(key).lacking
-    return text
+    if isinstance(fact.value, bool):
+        return SpecName(spec=fact.key, form="inline" if fact.value else "lacking")
+    return fact.as_text
 
 
 def points_by_criterion(match: MatchScore) -> Mapping[str, float]:

@@ -261,7 +261,7 @@ def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     head = f"**{escape_markdown(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
     missed = _listed(pick.misses, language)
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
-    return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers), *missing])
+    return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers, language), *missing])
 
 
 def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:

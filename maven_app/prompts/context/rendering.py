@@ -263,7 +263,7 @@ def _reason_told(reason: Reason, product: Product, numbers: dict[str, int]) -> s
     unknown = [one.label for one in telling if one.points is None]
     facts += [f"unknown: {', '.join(unknown)}"] if unknown else []
     points = "" if reason.score is None else f", {reason.percent} of 100"
-    return f"{reason.criterion}{points}: {'; '.join(facts) or reason.summary}"
+    return f"{render(reason.criterion, SOURCE)}{points}: {'; '.join(facts) or render(reason.summary, SOURCE)}"
 
 
 def _named_fact(fact: Fact, numbers: dict[str, int]) -> str:

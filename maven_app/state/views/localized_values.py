@@ -14,7 +14,7 @@ from maven_app.domain.catalogue.products import Offer, Product, price_spans
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import FactText
+from maven_app.domain.language.translatable import FactText, Text
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import Constraint
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
@@ -41,7 +41,8 @@ _OFFER_WORDS = {
     "pre-order": "offer.pre_order",
 }
 """Codes of the words that condition and availability are kept in; a shop's own word stays."""
-_ROWS = {"price": "row.price", "released": "row.released"}
+_ROWS = {"price": "row.price", "released": "row.released", "maker": "row.maker"}
+"""Codes of what is compared or scored as if it were a fact."""
 _GROUPS = {"Basics": "row.basics"}
 _KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
 
@@ -56,7 +57,7 @@ class _Localized(BaseModel, frozen=True):
 
 def label_in(language: str, key: str, label: str) -> str:
     """The label of the fact `key`; a shop's own by its `label`."""
-    code = f"spec.{key}"
+    code = _ROWS.get(key, f"spec.{key}")
     return translate(language).say(code) if SENTENCES.get(code) == label else label
 
 
@@ -274,8 +275,7 @@ def row_in_language(row: ComparisonRow, products: Sequence[Product], language: s
     """A row of a comparison of `products`, in their order, of a log in which its words were no codes yet."""
     if language == SOURCE or not isinstance(row.group, str) or len(row.cells) != len(products):
         return row
-    code = _ROWS.get(row.key)
-    label = translate(language).say(code) if code else label_in(language, row.key, str(row.label))
+    label = label_in(language, row.key, str(row.label))
     cells = tuple(_cell(cell, row.key, product, language) for cell, product in zip(row.cells, products, strict=True))
     return copy_with(row, label=label, group=group_in(language, row.group), cells=cells)
 
@@ -295,7 +295,7 @@ def _cell(cell: Cell, key: str, product: Product, language: str) -> Cell:
 
 
 def score_in_language(match: MatchScore, product: Product, language: str) -> MatchScore:
-    """The score of `product`, with its facts as they are said of it."""
+    """The score of `product`, with the facts of a log in which they were no values yet as they are said of it."""
     if language == SOURCE:
         return match
     reasons = tuple(_reason(reason, product, language) for reason in match.reasons)
@@ -303,12 +303,14 @@ def score_in_language(match: MatchScore, product: Product, language: str) -> Mat
 
 
 def _reason(reason: Reason, product: Product, language: str) -> Reason:
+    if not isinstance(reason.summary, str):
+        return reason
     facts = tuple(copy_with(fact, text=_scored_text(fact, product, language)) for fact in reason.facts)
-    says = ", ".join(fact.text for fact in facts if fact.points is not None)
+    says = ", ".join(str(fact.text) for fact in facts if fact.points is not None)
     return copy_with(reason, facts=facts, summary=says or translate(language).say("value.unknown"))
 
 
-def _scored_text(scored: ScoredFact, product: Product, language: str) -> str:
+def _scored_text(scored: ScoredFact, product: Product, language: str) -> Text:
     fact = product.fact(scored.key)
     if fact is not None and fact.text == scored.text:
         return in_language(fact, language).text

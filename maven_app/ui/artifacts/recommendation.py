@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Candidate, Pick, Recommendation
+from maven_app.domain.language.translatable import Text
 from maven_app.domain.ranking.match_score import Reason, ScoredFact
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
@@ -48,7 +49,7 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Artifact
     )
 
 
-def _formula(text: str) -> rx.Component:
+def _formula(text: Text) -> rx.Component:
     return rx.el.details(
         rx.el.summary(icon("chevron-right", 16), words("picks.how"), class_name="fold__summary"),
         rx.el.p(text, class_name="fold__body"),

@@ -8,11 +8,12 @@ from maven_app.domain.catalogue.facts import Fact, OtherValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Pick, SpecGroup
+from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Pick, Recommendation, SpecGroup
 from maven_app.domain.conversation.comparison import compare, differences
 from maven_app.domain.conversation.profiles import spec_groups
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.sources import Source
 from maven_app.state.views.localized_values import in_language, limit_in, row_in_language
 from maven_app.state.views.products import ShownProducts
@@ -146,6 +147,31 @@ def test_what_is_scored_reads_as_it_reads_on_the_card() -> None:
     assert isinstance(shown, Pick)
     known = [fact for reason in shown.match.reasons for fact in reason.facts if fact.points is not None]
     assert known and not {"Yes", "No"} & {fact.text for fact in known}
+    first = shown.match.reasons[0]
+    assert (first.criterion, first.summary) == ("Daya tahan baterai", "8 jam")
+    assert [fact.label for reason in shown.match.reasons for fact in reason.facts if fact.key == "released"] == [
+        "Dirilis"
+    ]
+
+
+def test_how_a_score_is_made_is_told_in_the_language() -> None:
+    head = ShownProducts(language="id").head(sample_turns.recommendation())
+
+    assert isinstance(head, Recommendation) and str(head.formula).startswith(
+        "Setiap kriteria mendapat 0 sampai 100 poin"
+    )
+
+
+def test_a_score_of_an_earlier_version_tells_its_facts_in_the_language() -> None:
+    product = headphones("A", fact("battery_life", 30, "h"))
+    known = ScoredFact(key="battery_life", text="30 h", points=80)
+    reason = Reason(criterion="Battery life", summary="30 h", score=0.8, facts=(known,))
+    pick = Pick(rank=1, product=product, match=MatchScore(score=80, low=80, high=80, reasons=(reason,)))
+
+    (shown,) = ShownProducts(language="id").items((pick,))
+
+    assert isinstance(shown, Pick)
+    assert (shown.match.reasons[0].summary, shown.match.reasons[0].facts[0].text) == ("30 jam", "30 jam")
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,11 @@ async def test_a_recommendation_ties_every_reason_to_what_was_stated() -> None:
 
     assert isinstance(picks, Recommendation) and 1 <= len(picks.items) <= 5 and picks.formula
     for pick in picks.items:
-        assert pick.match.reasons[0].criterion == "Noise cancelling" and pick.match.reasons[0].facts and not pick.misses
+        assert (
+            english(pick.match.reasons[0].criterion) == "Noise cancelling"
+            and pick.match.reasons[0].facts
+            and not pick.misses
+        )
     for one, other in itertools.pairwise(picks.items):
         is_in_order = rank_value(one.match) > rank_value(other.match) - ABOUT_EQUAL
         assert is_in_order or is_successor(one.product, other.product)

@@ -15,6 +15,7 @@ from maven_app.llm.offline.verdicts.lists import closest, none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, gains
 from maven_app.llm.offline.verdicts.verdict import note_on_pick, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
+from maven_app.messages.text_rendering import render
 
 
 def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iterator[str]:
@@ -101,12 +102,11 @@ def _about_equal(first: RankedProduct, other: RankedProduct) -> bool:
     return one is not None and two is not None and abs(one - two) < ABOUT_EQUAL
 
 
-def pick_reasons(pick: Pick, numbers: dict[str, int]) -> Iterator[str]:
+def pick_reasons(pick: Pick, numbers: dict[str, int], language: str) -> Iterator[str]:
     """The reasons for a pick by criterion, as a list with citations."""
-    lines = [
-        f"- {escape_markdown(capitalised(reason.criterion))}: {escape_markdown(reason.summary)}{cited(reason.sources, numbers)}"
-        for reason in pick.match.reasons
-        if reason.score is not None
-    ]
+    lines = []
+    for reason in (one for one in pick.match.reasons if one.score is not None):
+        criterion, summary = (escape_markdown(render(text, language)) for text in (reason.criterion, reason.summary))
+        lines.append(f"- {capitalised(criterion)}: {summary}{cited(reason.sources, numbers)}")
     if lines:
         yield "\n".join(lines)
