@@ -194,6 +194,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "compare.equal_for_again": "There is little between the {one} and the {other} for {use}",
     "compare.overall": "All in all the {one} comes out ahead of the {other}",
     "compare.overall_again": "On the whole the {one} is ahead of the {other}",
+    "compare.fits": "Take the {one}: the {other} misses something you asked for ({lacking})",
     "compare.spared": "Take the {one}: the {other} has what you want to avoid",
     "compare.spared_maker": "Take the {one}: the {other} is made by {maker}, which you want to avoid",
     "compare.costs": "is cheaper ({price})",

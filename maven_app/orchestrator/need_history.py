@@ -26,6 +26,7 @@ from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.follow_ups.category_answers import after_answer, kind_form
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import need_of_answers
+from maven_app.understanding.kinds.choice_sides import beside_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.message_framing import unframed
@@ -91,7 +92,8 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
     """The need after one more message. The names of products that are looked at closer are no requirements."""
     need = needs[-1] if needs else Need()
     if isinstance(turn.message, TextMessage) and _looks_closer(turn):
-        said = parse_need(turn.message.text, currency=currency, category=need.category, vocabulary=vocabulary)
+        text = beside_choice(turn.message.text) if need.category else turn.message.text
+        said = parse_need(text, currency=currency, category=need.category, vocabulary=vocabulary)
         return _after_looking_closer(need, said, turn)
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need

@@ -46,6 +46,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
 from maven_app.understanding.glossary.terms import category_of_terms, terms_said
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
+from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
@@ -67,8 +68,9 @@ def need_after_text(
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = split_acceptance(text, shown_in(before)) or (product_spoken_of(before), text)
+    text = _beside_choice(text, need.category, parse) if spoken_of else text
     only_takes = find_accepted_product(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
-    if only_takes or compared_on(text, before):  # which compare nothing anew
+    if not text or only_takes or compared_on(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language))
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
@@ -100,6 +102,14 @@ def need_after_text(
         return said
     in_force = _of_product_looked_at(need, text, said, before, parse)
     return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
+
+
+def _beside_choice(text: str, category: str | None, parse: Callable[..., Need]) -> str:
+    """`text` without the two of a kind between which it asks to choose, and so requires neither: "in-ear or over-ear for that?"."""
+    choice = read_choice(text) if category else None
+    sides = [parse(words, category=category) for words in (choice.one, choice.other)] if choice else []
+    is_of_kind = not any(side.budget or side.category not in {None, category} for side in sides)
+    return choice.beside if choice and is_of_kind else text
 
 
 def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: Callable[..., Need]) -> str:

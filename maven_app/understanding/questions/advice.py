@@ -14,6 +14,7 @@ from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.english_glosses import glossed
+from maven_app.understanding.kinds.choice_sides import Choice
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
 from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
 
@@ -34,6 +35,8 @@ _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
 """Certainties from which the meaning tells the category too, also where a term could be explained instead."""
+_OF_BOTH, _OF_CHOICE = 0.6, 0.85
+"""Scores from which an entry that speaks of both sides of a choice is on it, and from which one is that speaks of one."""
 _MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
 _MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
 _PLACE = re.compile(
@@ -74,6 +77,15 @@ def advice_on(
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
+
+
+def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
+    """The entry of `category` on the choice: the nearest that speaks of both sides, else one that hardly asks anything else."""
+    index = _index_of(IdentityKey(entries), category)
+    question = f"{choice.one} or {choice.other}"
+    of_both = [found for found in index.on_sides(choice.one, choice.other) if found[0] >= _OF_BOTH]
+    found = of_both or [found for found in index.on_any(question) if found[0] >= _OF_CHOICE]
+    return max(found, key=lambda scored: scored[0], default=(0.0, None))[1]
 
 
 def what_is_shown(products: Sequence[Product]) -> str:
@@ -173,6 +185,21 @@ class _Index:
             if count == len(entry.says):
                 saying = [text, *(part for part, hit in parts if place in hit)]
                 yield max(self._score(frozenset(_content(part)), place) for part in saying), entry
+
+    def on_sides(self, one: str, other: str) -> Iterator[tuple[float, AdviceEntry]]:
+        """The entries that speak of both sides of a choice, after how near they are to it."""
+        places = {place for place, _ in self._hit(one)} & {place for place, _ in self._hit(other)}
+        return self._scored(places, f"{one} or {other}")
+
+    def on_any(self, text: str) -> Iterator[tuple[float, AdviceEntry]]:
+        """The entries that speak of anything in `text`, but those on goods that it does not name."""
+        unnamed = self.of_unnamed_goods(text)
+        places = {place for place, _ in self._hit(text) if self._entries[place].id not in unnamed}
+        return self._scored(places, text)
+
+    def _scored(self, places: Iterable[int], text: str) -> Iterator[tuple[float, AdviceEntry]]:
+        said = frozenset(_content(text))
+        return ((self._score(said, place), self._entries[place]) for place in places)
 
     def of_unnamed_goods(self, text: str) -> frozenset[str]:
         """Ids of the entries on makers, lines or models of which `text` names none."""

@@ -51,8 +51,8 @@ async def _named(side: str, focus: Product, index: ProductIndex) -> Product | No
     able = [product for product in able if product.category == focus.category and product.id != focus.id]
     if not able or not all(mention.is_line for mention in found):
         return next(iter(able), None)
-    one, *others = sorted(able, key=lambda product: len(_unsaid(product, side)))
-    return None if others and len(_unsaid(others[0], side)) == len(_unsaid(one, side)) else one
+    one, *others = sorted(able, key=lambda product: len(unsaid_words(product, side)))
+    return None if others and len(unsaid_words(others[0], side)) == len(unsaid_words(one, side)) else one
 
 
 async def _best_of(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
@@ -67,11 +67,11 @@ async def _best_of(text: str, reading: TurnReading, focus: Product, index: Produ
     ranked = await best_on_side(wanted[0], before or need, index, Matcher(REFERENCE_RATES, reading.knowledge.criteria))
     others = [one.product for one in ranked if one.product.id != focus.id]
     if isinstance(wanted[0], BrandIs) and wanted[0].line:
-        others.sort(key=lambda product: len(_unsaid(product, text)))  # "the old Switch" is no Switch Lite
+        others.sort(key=lambda product: len(unsaid_words(product, text)))  # "the old Switch" is no Switch Lite
     return next(iter(others), None)
 
 
-def _unsaid(product: Product, text: str) -> set[str]:
+def unsaid_words(product: Product, text: str) -> set[str]:
     """The words of the product's name, without what stands aside, that `text` does not say."""
     said = {token.word for token in tokenise(text)}
     return {token.word for token in tokenise(product.name.partition("(")[0])} - said

@@ -27,7 +27,9 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import asks_which, read_question
 from maven_app.llm.offline.verdicts.upgrade_advice import step_up
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.advice import advice_on_choice
 
 _AHEAD_IN = 3
 _OF_NAMES = word_set(
@@ -52,7 +54,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
             yield words
         return
     scored = sorted(
-        (one for one in assessed if one.match.score is not None), key=lambda one: -_points(one, need, context)
+        (one for one in assessed if one.match.score is not None),
+        key=lambda one: (bool(_broken(one, need, context)), -_points(one, need, context)),
     )
     asked_first = _asked_first(table, asked, context)
     sentences = list(asked_first.sentences)
@@ -71,7 +74,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield rest
     if note.text and not leads:
         yield note.text
-    if missed := _missed(assessed, need, context):
+    told = scored[1:] if _missed_by_second(scored, need, context) else []
+    if missed := _missed([one for one in assessed if one not in told], need, context):
         yield missed
 
 
@@ -87,6 +91,10 @@ def _verdict(
     """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
     if len(scored) < 2:
         return _undecided(table, need, context)
+    if lacking := _missed_by_second(scored, need, context):
+        return _only_one_fits(scored, lacking, context)
+    if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
+        return _each_ahead(scored, context)
     step = step_up(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
     if step is None:
         return _winner(scored, need, context, without=without)
@@ -96,6 +104,41 @@ def _verdict(
     lead = context.sentence(context.words.say(code, facts=gains.text, **names), gains.sources)
     parts = [_does(step.high, gains, context, code="compare.does")] if gains and code == "step.hardly" else []
     return " ".join([lead, *parts, *([_does(step.low, losses, context)] if losses else [])])
+
+
+def _broken(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
+    """What it certainly misses of what was required: "$50 over your budget"."""
+    return shortfalls(one, need, context, only_broken=True)
+
+
+def _missed_by_second(scored: Sequence[RankedProduct], need: Need, context: AnswerContext) -> list[Phrase]:
+    """What the second of two misses of what was required; nothing where the first misses something too."""
+    is_alone = len(scored) == 2 and not _broken(scored[0], need, context)
+    return _broken(scored[1], need, context) if is_alone else []
+
+
+def _only_one_fits(scored: Sequence[RankedProduct], lacking: list[Phrase], context: AnswerContext) -> str:
+    """That one of two is all that was asked for and the other is not, and what that one would do better."""
+    one, other = scored
+    phrase = joined_phrases(lacking, context.language)
+    names = {"one": context.name(one.product), "other": context.name(other.product)}
+    lead = context.sentence(context.words.say("compare.fits", lacking=phrase.text, **names), phrase.sources)
+    gains = _advantages(other, one, context, limit=2)
+    return f"{lead} {_does(other, gains, context)}" if gains else lead
+
+
+def _is_advised(asked: str, category: str, context: AnswerContext) -> bool:
+    """Whether what an expert says of the choice that was asked for stands before the comparison."""
+    choice = read_choice(asked)
+    entry = advice_on_choice(choice, context.knowledge.advice, category) if choice else None
+    return entry is not None and entry.answers.text(context.language) in context.advice
+
+
+def _each_ahead(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
+    """What each of two is ahead in, with no verdict beside that of the advice."""
+    one, other = scored[:2]
+    pairs = (_advantages(one, other, context, limit=2), one), (_advantages(other, one, context, limit=2), other)
+    return " ".join(_does(mine, facts, context, code="compare.does") for facts, mine in pairs if facts)
 
 
 def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:

@@ -34,9 +34,16 @@ def missed_checks(one: RankedProduct, need: Need) -> list[tuple[Constraint | Non
     return [(limit, check) for limit, check in zip(limits, one.fit.checks, strict=True) if check.verdict != "met"]
 
 
-def shortfalls(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
-    """The shortfalls of a product, in the message's language, each once: "$30 over your budget", "no headphone jack"."""
-    said = [phrase for limit, check in missed_checks(one, need) if (phrase := _shortfall(one, limit, check, context))]
+def shortfalls(one: RankedProduct, need: Need, context: AnswerContext, *, only_broken: bool = False) -> list[Phrase]:
+    """The shortfalls of a product, in the message's language, each once: "$30 over your budget", "no headphone jack"; with `only_broken`
+    those that are beyond doubt and were no mere wish.
+    """
+    missed = [
+        (limit, check)
+        for limit, check in missed_checks(one, need)
+        if not only_broken or (check.verdict == "broken" and not check.soft)
+    ]
+    said = [phrase for limit, check in missed if (phrase := _shortfall(one, limit, check, context))]
     fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
     return list({phrase.text: phrase for phrase in fullest}.values())
 

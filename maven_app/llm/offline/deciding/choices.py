@@ -1,0 +1,116 @@
+"""Choices: what a follow-up asks to choose between: an expert's answer to it, and for either side the product that stands for it."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
+from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.ranking.matcher import Matcher, RankedProduct
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.deciding.maker_choices import best_on_side
+from maven_app.llm.offline.deciding.pick_challenges import unsaid_words
+from maven_app.llm.offline.intents.contrasted_products import called_by
+from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.expert_advice import AskedAdvice
+from maven_app.llm.offline.intents.intent import Compare, GiveAdvice
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.ports.products import ProductIndex
+from maven_app.understanding.kinds.choice_sides import Choice, read_choice
+from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.advice import advice_on_choice
+
+_PAIR = 2
+
+
+async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision | None:
+    """The two that stand for the sides of a choice, with what an expert says of it before; that alone where no two do. None where
+    nothing is known of the choice. Raises CatalogueUnavailable.
+    """
+    choice, kind = read_choice(reading.text), reading.prompt.need.category
+    if choice is None or kind is None or not reading.shown.all or reading.prompt.need.other_needs:
+        return None
+    said = [parse_need(words, category=kind) for words in (choice.one, choice.other)]
+    if any(side.budget or side.category not in (None, kind) for side in said):
+        return None
+    entry = _advice_on(choice, kind, reading)
+    advice = AskedAdvice(entry, "first") if entry else None
+    if pair := await _pair(choice, kind, reading, index):
+        return Decision(Compare(pair), advice=advice)
+    return Decision(GiveAdvice(entry)) if entry else None
+
+
+def _advice_on(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
+    entry = advice_on_choice(choice, reading.knowledge.advice, kind)
+    return None if entry is None or was_advised(entry, reading.prompt.transcript) else entry
+
+
+async def _pair(choice: Choice, kind: str, reading: TurnReading, index: ProductIndex) -> tuple[str, ...]:
+    """The ids of the two that are named, else of those that stand for the sides; none where a side has none."""
+    named = tuple(dict.fromkeys(product.id for product in reading.named if product.category == kind))
+    if len(named) == _PAIR:
+        return named
+    sides = [await _on_side(words, kind, reading, index) for words in _in_full(choice)]
+    ids = tuple(dict.fromkeys(product.id for product in sides if product is not None))
+    return ids if len(ids) == _PAIR else ()
+
+
+def _in_full(choice: Choice) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words of either side, then with what they share: "Wi-Fi 6 or 7", "27 or 32 inch"."""
+    *head, _ = choice.one.split()
+    *_, tail = choice.other.split()
+    return (choice.one, f"{choice.one} {tail}"), (choice.other, " ".join((*head, choice.other)))
+
+
+async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+    """The product that the words call, else the best for the need of the maker, the line or the kind that they name."""
+    alone = words[0]
+    if (called := called_by(alone, reading)) and called.category == kind:
+        return called
+    if named := await _named(alone, kind, reading, index):
+        return named
+    limits = (_limit_of(each, kind) for each in words)
+    limit = next((one for one in limits if one is not None), None)
+    if limit is None or (
+        isinstance(limit, BrandIs) and reading.missing
+    ):  # no other of its maker stands for what is not there
+        return None
+    return await _best(limit, alone, reading, index)
+
+
+async def _named(words: str, kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+    """The product that the words name; of a line the one that is best for the need."""
+    found = (await find_mentions(words, index, category=kind)).found
+    named = [product for mention in found for product in mention.products if product.category == kind]
+    if len(named) < _PAIR:
+        return next(iter(named), None)
+    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    return matcher.rank(named, reading.prompt.need)[0].product
+
+
+def _limit_of(words: str, kind: str) -> BrandIs | SpecLimit | None:
+    """The one thing that the words of a side require; None where that is nothing, or several."""
+    said = parse_need(words, category=kind)
+    limits = [one for one in said.constraints if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
+    return limits[0] if len(limits) == 1 else None
+
+
+async def _best(limit: BrandIs | SpecLimit, words: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+    """The best for the need within the limit; of a maker that has none for the money, the cheapest that is else right."""
+    matcher, need = Matcher(REFERENCE_RATES, reading.knowledge.criteria), _without(limit.code, reading.prompt.need)
+    ranked = await best_on_side(limit, need, index, matcher)
+    if not ranked and isinstance(limit, BrandIs):
+        ranked = sorted(await best_on_side(limit, _without("budget", need), index, matcher), key=_price)
+    if isinstance(limit, BrandIs) and limit.line:
+        ranked.sort(key=lambda one: len(unsaid_words(one.product, words)))
+    return ranked[0].product if ranked else None
+
+
+def _without(code: str, need: Need) -> Need:
+    return copy_with(need, constraints=tuple(one for one in need.constraints if one.code != code))
+
+
+def _price(one: RankedProduct) -> float:
+    return one.price if one.price is not None else float("inf")

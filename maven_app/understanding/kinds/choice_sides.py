@@ -1,0 +1,120 @@
+"""Choice sides: the two things between which a question chooses, and what it says beside them: "a Kindle or a Kobo [for the beach]?"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import dropwhile
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.understanding.lexicon.function_words import FOR
+
+_SENTENCE = re.compile(r"[^.;?!,]+(?:\.(?=\d)[^.;?!,]+)*[.;?!,]*")
+_LINK = re.compile(r"(?:^|\s+)(?:or|vs\.?|versus|atau|ataukah)\s+", re.IGNORECASE)
+_AND_WHICH = re.compile(r"\s+(?:apa|sama|dan|dengan|and)\s+", re.IGNORECASE)
+"""Links two sides where the words ask which of them is better: "mending Samsung [apa] Xiaomi"."""
+_PREFERRING = word_set("mending mendingan bagusan enakan pilih better between antara")
+_ASKING = _PREFERRING | word_set("which what should best torn mana difference bedanya beda")
+_SEEKING = word_set(
+    "need looking find show give want cari butuh carikan tampilkan kasih only must anything something nothing under max budget by oleh"
+)
+"""Words before both sides by which either will do: "[show] me one by Sony or Bose"."""
+_FRAME = (
+    word_set(
+        """
+        and but so ok okay then hm hmm um should shall do does would could can will i we you he she they u me us get take buy choose pick
+        go going for with want prefer recommend use have having what whats which is are it better best between torn now honestly
+        stick stay keep rather maybe a an the my our some
+        dan tapi terus trus jadi kalau kalo klo antara beli ambil pakai pake yang yg bagus enak lebih baik mana
+        """
+    )
+    | _ASKING
+)
+"""Words before a side that only ask."""
+_CLAUSE = word_set(
+    """
+    not should is are can could do does did will would am i we you he she they it that this these those wait just no none neither both
+    nggak ga gak enggak tidak bisa cukup nunggu tunggu itu ini
+    """
+)
+"""Words that begin no thing: "or [should] I wait", "or [this] one"."""
+_ENDING = word_set(
+    """
+    aja saja sih ya dong kak then instead though tho please pls mana bagus better enak lebih yang yg enakan bagusan worth it more important
+    enough penting
+    """
+)
+"""Words behind a side that say nothing of it."""
+_BEHIND = FOR | word_set("to on in with when if because at as di kalau kalo klo biar pada of from")
+_WITHOUT = word_set("without tanpa")
+_LONGEST, _SIDES = 5, 2
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice between two things, in the shopper's words."""
+
+    one: str
+    other: str
+    beside: str = ""
+    """What the message says beside it: what it is for, and the money."""
+
+
+def read_choice(text: str) -> Choice | None:
+    """The choice that `text` asks for; None where it asks for none, or seeks what is either: "one by Sony or Bose"."""
+    sentences = _SENTENCE.findall(text)
+    linked = ((place, sides) for place, sentence in enumerate(sentences) if (sides := _sides(sentence)))
+    place, (before, behind) = next(linked, (0, ("", "")))
+    other, rest = _second_side(behind)
+    one = _first_side(before, other)
+    if not (one and other) or not _SEEKING.isdisjoint(_words(before)):
+        return None
+    beside = (*sentences[:place], rest, *sentences[place + 1 :])
+    return Choice(one, other, " ".join(part.strip() for part in beside if part.strip()))
+
+
+def beside_choice(text: str) -> str:
+    """What a message says beside the choice that it asks for; all of it where it asks for none."""
+    choice = read_choice(text)
+    return choice.beside if choice else text
+
+
+def _sides(sentence: str) -> tuple[str, str] | None:
+    """The words before and behind what links two sides."""
+    plain = sentence.strip(" .;?!,")
+    sides = _LINK.split(plain)
+    if len(sides) != _SIDES and not _PREFERRING.isdisjoint(_words(plain)):
+        sides = _AND_WHICH.split(plain)
+    return (sides[0], sides[1]) if len(sides) == _SIDES else None
+
+
+def _first_side(words: str, other: str) -> str:
+    said = _without_frame(words.split())
+    if not said and other.partition(" ")[0].casefold() in _WITHOUT:
+        said = _without_frame(other.split()[1:])  # "with or without a mop"
+    is_of_one = any(word.casefold() in _BEHIND for word in said[1:])  # "the mic on the Sony or the Bose"
+    return "" if is_of_one else _named(said)
+
+
+def _second_side(words: str) -> tuple[str, str]:
+    """The second side, and what stands behind it."""
+    said = words.split()
+    if not said or said[0].casefold() in _CLAUSE:
+        return "", ""
+    said = _without_frame(said)
+    ends = next((place for place, word in enumerate(said) if place and word.casefold() in _BEHIND), len(said))
+    return _named(said[:ends]), " ".join(said[ends:])
+
+
+def _without_frame(said: list[str]) -> list[str]:
+    return list(dropwhile(lambda word: word.casefold() in _FRAME, said))
+
+
+def _named(said: list[str]) -> str:
+    """The side without what stands behind it; "" where it is too long to be a thing."""
+    while said and said[-1].casefold() in _ENDING:
+        said = said[:-1]
+    return " ".join(said) if len(said) <= _LONGEST else ""
+
+
+def _words(text: str) -> Sequence[str]:
+    return text.casefold().split()

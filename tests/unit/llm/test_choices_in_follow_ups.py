@@ -1,0 +1,66 @@
+"""Choices in follow-ups: "X or Y for that?" is judged of the pair that was named, for what is sought, and leaves the need in force."""
+
+import pytest
+
+from maven_app.domain.conversation.artifacts import Comparison
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from tests.unit.llm.test_offline_answers import said
+
+_BUDS = "noise cancelling headphones for an open plan office, 250 max"
+
+
+@pytest.mark.parametrize(
+    ("first", "choice"),
+    [
+        (_BUDS, "in ear or over ear?"),
+        (_BUDS, "over ear vs earbuds for that?"),
+        ("light laptop for uni and photoshop, around 1100", "macbook air or a surface for that?"),
+        ("speaker for camping, 150 max, waterproof", "jbl flip or charge for that"),
+        ("watch for swimming, up to 300", "garmin or coros?"),
+    ],
+)
+async def test_a_choice_leaves_budget_and_wishes_in_force(first: str, choice: str) -> None:
+    before, after = (await said(first)).need, (await said(first, choice)).need
+
+    assert after is not None and before is not None
+    assert after.budget == before.budget and set(before.wishes) <= set(after.wishes)
+    assert not any(isinstance(one, BrandIs) for one in after.constraints)
+    assert [one.code for one in after.constraints] == [one.code for one in before.constraints]
+
+
+async def test_what_stands_beside_a_choice_is_read() -> None:
+    need = (await said("monitor, 27 inch, 600 max", "4k or 1440p for photo editing?")).need
+
+    assert need is not None and any(wish.use for wish in need.wishes)
+    assert not any(isinstance(one, SpecLimit) and one.key == "resolution" for one in need.constraints)
+
+
+async def test_only_the_two_that_were_named_are_compared() -> None:
+    turn = await said("speaker for camping, 150 max, waterproof", "jbl flip or charge for that")
+
+    [table] = [step.artifact for step in turn.steps if isinstance(step.artifact, Comparison)]
+    assert [product.name for product in table.products] == ["JBL Flip 7", "JBL Charge 6"]
+
+
+async def test_the_one_of_two_that_is_within_the_budget_is_taken() -> None:
+    text = (await said("speaker for camping, 150 max, waterproof", "jbl flip or charge for that")).text
+
+    assert "Take the **JBL Flip 7**" in text and text.count("over your budget") == 1
+
+
+async def test_an_experts_answer_on_the_kinds_comes_before_a_fact_of_the_pick() -> None:
+    text = (await said("2 tb ssd for my ps5", "heatsink or without?")).text
+
+    assert text.startswith("Maven’s advice") and "PS5" in text
+
+
+async def test_a_verdict_without_a_use_does_not_contradict_the_advice() -> None:
+    text = (await said("ps5 slim or pro for a 1080p tv?")).text
+
+    assert "I'd take the **Sony PlayStation 5 Pro**" not in text
+
+
+async def test_a_question_on_one_fact_of_two_is_no_choice() -> None:
+    text = (await said(_BUDS, "is the mic better on the sony or the bose?")).text
+
+    assert "equalizer" not in text

@@ -1,0 +1,36 @@
+"""Choice sides: which two things a question chooses between."""
+
+import pytest
+
+from maven_app.understanding.kinds.choice_sides import Choice, read_choice
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("in ear or over ear?", Choice("in ear", "over ear")),
+        ("should i get a kindle or a kobo for the beach?", Choice("kindle", "kobo", "for the beach")),
+        ("mending samsung apa xiaomi buat foto?", Choice("samsung", "xiaomi", "buat foto")),
+        ("mesh sama repeater bagusan mana", Choice("mesh", "repeater")),
+        ("with or without a heatsink?", Choice("heatsink", "without a heatsink")),
+        ("120hz or 60hz, we only watch netflix", Choice("120hz", "60hz", "we only watch netflix")),
+        ("need 2 tb, gen5 worth it or stick with gen4?", Choice("gen5", "gen4", "need 2 tb,")),
+    ],
+)
+def test_both_sides_and_what_is_said_beside_them(text: str, choice: Choice) -> None:
+    assert read_choice(text) == choice
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "show me one by sony or bose",
+        "buy now or wait for black friday?",
+        "is it fast or not?",
+        "or a chromebook?",
+        "is the mic better on the sony or the bose?",
+        "which one has hdmi 2.1?",
+    ],
+)
+def test_what_chooses_between_no_two_things(text: str) -> None:
+    assert read_choice(text) is None
