@@ -43,8 +43,9 @@ from maven_app.understanding.kinds.shop_vocabulary import find_shop_values, shop
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.limits.limit_parser import find_limits
+from maven_app.understanding.limits.money_clauses import find_givers
 from maven_app.understanding.limits.order_quantities import divide_budget, find_counts
-from maven_app.understanding.limits.price_inclusions import find_price_covers
+from maven_app.understanding.limits.price_inclusions import find_price_covers, find_whole_sums
 from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
@@ -257,6 +258,7 @@ def _understood(
     leave_open_asked(state)
     find_priorities(state)
     require_demanded(state)
+    find_whole_sums(state)
     soften(state)
     insist(state)
     share_budget(state)
@@ -275,6 +277,7 @@ def _read_limits(
     """Read the limits that the words set for the thing itself."""
     keep_category(state, categories, category)
     find_lens_mounts(state)
+    find_givers(state)
     find_contexts(state, makers, categories)
     find_price_measures(state)
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))

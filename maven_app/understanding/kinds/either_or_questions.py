@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLi
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
-from maven_app.understanding.limits.limit_parser import is_sum_asked
+from maven_app.understanding.limits.bare_prices import is_sum_asked
 from maven_app.understanding.parsing.constraint_merging import joined_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 

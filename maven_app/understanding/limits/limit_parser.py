@@ -7,46 +7,26 @@ from itertools import islice
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Wish
+from maven_app.domain.needs.need import BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
-from maven_app.understanding.lexicon.amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE, REFRESH_RATES
-from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, HEDGES
-from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.lexicon.amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE
 from maven_app.understanding.limits.alternative_amounts import counts_people, is_diagonal, says_exactly, without_choices
+from maven_app.understanding.limits.bare_prices import NO_PRICES, SMALLEST_BARE_PRICE, SMALLEST_PRICE, is_bare_price
 from maven_app.understanding.limits.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of_thing, limit_of_width
+from maven_app.understanding.limits.meant_currencies import meant_currency
+from maven_app.understanding.limits.money_clauses import take_money_words
 from maven_app.understanding.limits.owned_specs import limit_from_complaint, to_better
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
-from maven_app.understanding.limits.remarks import is_insisted_on, is_remark, is_superseded, with_unit_unsaid
+from maven_app.understanding.limits.remarks import is_remark, is_superseded, with_unit_unsaid
 from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.attributed_features import is_told_of_another
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.unused_words import understood_words
 
-_SMALLEST_PRICE = 20
-"""A bare figure below it is no price."""
-_SMALLEST_BARE_PRICE = 50
-"""A figure that no word makes a price is none below it."""
-_NO_PRICES = frozenset(
-    {64, 128, 256, 512, 1024, 2048, 720, 1080, 1440, 2160, 4320, 3050, 3060, 3070, 3080, 3090, 4050, 4060, 4070, 4080, 4090, 5050, 5060,
-     5070, 5080, 5090}
-)  # fmt: skip
-"""Storage, resolutions and graphics chips that people write as a bare number."""
 _PICTURES = frozenset({4_000, 8_000})
 """The sums that "4k" and "8k" would be: beside no word for it they are pictures."""
-_LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
-"""Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
-_GOING_ON = word_set(
-    "that which with including incl inc termasuk then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya"
-)
-_TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
-_MONEY_VERBS = word_set("have has got spend spending budget punya ada budgetnya dana duit")
-_REMINDING = ("i", "said")
-"""Behind a price that was said before, or should have been: "700 [i said]"."""
-_SETTING = word_set("make it that set jadi jadikan ganti")
-_RESETTING = word_set("now only just sekarang cuma hanya")
 _RUPIAH_FROM = 50_000
 """A bare figure from here on in an Indonesian message is rupiah."""
 _BARE_CEILINGS = {"screen_size": 100, "weight": 5000, "thickness": 50, "response_time": 20, "height": 150, "tdp": 200}
@@ -129,6 +109,8 @@ def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     worded = copy_with(constraint, words=words, soft=is_soft)
     state.add(Span(figure.first, figure.last, worded))
     state.add(Span(amount.first, amount.last))
+    if isinstance(constraint, BudgetLimit):
+        take_money_words(state, amount.first, amount.last)
     if measured is not None:
         state.add(Span(measured.first, measured.last, keeps_words=True))
 
@@ -161,7 +143,7 @@ def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
     if is_dimension(figure.unit) and (limit := limit_of_width(state, amount)) is not None:
         return limit
     if figure.currency is not None and not _is_weight(state, amount):
-        return None if amount.shape == "not" else _budget(amount, figure.currency)
+        return None if amount.shape == "not" else _budget(amount, meant_currency(state, amount) or figure.currency)
     if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(state, amount)
     return None if _is_unrated(state, amount) else _bare(state, amount)
@@ -199,7 +181,7 @@ def _is_weight(state: ParseState, amount: Amount) -> bool:
     return (
         (amount.noun is not None and amount.noun.of == "weight")
         or not _LIGHT.isdisjoint(amount.about)
-        or amount.figure.value < _SMALLEST_PRICE
+        or amount.figure.value < SMALLEST_PRICE
     )
 
 
@@ -219,11 +201,11 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     if amount.shape == "plain" and figure.scale and figure.value in _PICTURES and not _speaks_of_money(state, amount):
         return None
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
-        return _budget(amount, _bare_currency(state, amount)) if _is_bare_price(state, amount) else None
-    if amount.shape == "around" and figure.value in _NO_PRICES:
+        return _budget(amount, _bare_currency(state, amount)) if is_bare_price(state, amount) else None
+    if amount.shape == "around" and figure.value in NO_PRICES:
         return None
     counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount)) or counts_people(state, amount)
-    if figure.value < _SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
+    if figure.value < SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
     if (
         amount.about & {"from", "dari", "since", "near", "over", "atas"}
@@ -238,79 +220,11 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
 
 def _is_priced(state: ParseState, amount: Amount) -> bool:
     """ "My budget is [600] and ...", "under [500] and light", where "from 16 or 17" lists models."""
-    return _speaks_of_money(state, amount) or amount.figure.value >= 2 * _SMALLEST_BARE_PRICE
+    return _speaks_of_money(state, amount) or amount.figure.value >= 2 * SMALLEST_BARE_PRICE
 
 
 def _bare_currency(state: ParseState, amount: Amount) -> str:
     return "IDR" if state.is_indonesian and amount.figure.value >= _RUPIAH_FROM else state.currency
-
-
-def _is_bare_price(state: ParseState, amount: Amount) -> bool:
-    """ "2k", "ok just the router, 150", "headphones 200": a round figure that stands alone, after a comma, or after the kind of
-    thing at the end, and is no size, no resolution, no year and no model's number.
-    """
-    value, begin, end = amount.low or amount.figure.value, amount.first, amount.last
-    end += state.word(end) in _TOTAL
-    if value < _SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in _NO_PRICES or amount.figure.is_bare_year:
-        return False
-    end += len(_REMINDING) if state.words[end : end + len(_REMINDING)] == _REMINDING else 0
-    is_asked = is_sum_asked(state, begin, end)
-    least = _SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
-    if value >= least and is_insisted_on(state, begin, end):
-        return True
-    if end < len(state.words) and not is_asked and state.words[end] not in BREAKS | FOR | _GOING_ON:
-        return False
-    said = understood_words()
-    alone = all(
-        begin <= place < end or place in state.taken or word in said or word in _SETTING
-        for place, word in enumerate(state.words)
-    )
-    if state.word(begin - 1) in _MONEY_VERBS and (end == len(state.words) or state.words[end] in FOR | _TOTAL):
-        return True
-    names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
-    is_behind = state.category_name_start(begin) < begin or _is_behind_use(state, begin, end)
-    after_kind = is_behind and not names_maker and value >= least
-    is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
-    breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"
-    is_ideal = HEDGES.up_to(state.words, begin) is not None and value >= least  # "ideally 700"
-    return (
-        (alone and not state.spans)
-        or state.word(begin - 1) in breaks
-        or (after_kind or is_for_price or is_ideal)
-        or (value >= least and state.clause(begin) == (begin, end))  # "... my sleep. [250]. ..."
-        or (value >= least and is_asked)
-        or (value >= least and _is_paid_for(state, end))
-    )
-
-
-def is_sum_asked(state: ParseState, begin: int, end: int) -> bool:
-    """ "Is [200] enough or do I have to go higher?", "[500] cukup ga?": whether it is asked if so much money will do."""
-    if state.word(begin) in _RATES_OF_PICTURES:
-        return False
-    is_inverted = state.word(begin - 1) in _WILL_DO and state.word(end) in _SUFFICING | {"too"}
-    return is_inverted or (state.word(end) in _CUKUP and state.word(end + 1) in _TAGS)
-
-
-_WILL_DO, _SUFFICING = (
-    word_set("is would will are"),
-    word_set("enough ok okay realistic doable fine plenty reasonable sensible"),
-)
-_RATES_OF_PICTURES = frozenset(map(str, REFRESH_RATES))
-_CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak ?")
-
-
-def _is_paid_for(state: ParseState, end: int) -> bool:
-    """ "300 [for a laptop]": whether the kind of thing that is bought for it is named behind."""
-    place = end + 1
-    while state.word(place) in DETERMINERS:
-        place += 1
-    return state.word(end) in FOR and state.category_names.at(state.words, place) is not None
-
-
-def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
-    """ "Video editing [2000]": at the end of a message that says what it is for right before."""
-    known = [state.known] if state.known else state.knowledge.values()
-    return end == len(state.words) and any(wish_words(one).uses.up_to(state.words, begin) for one in known)
 
 
 def _budget(amount: Amount, currency: str) -> BudgetLimit | None:

@@ -26,8 +26,7 @@ def combined(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
     category = [c for c in constraints if isinstance(c, CategoryIs)]
     together: list[Constraint] = [*category[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)])]
     together += {c.code: c for c in constraints if isinstance(c, LineIsNot)}.values()
-    for soft in (False, True):
-        together += _one_budget([c for c in constraints if isinstance(c, BudgetLimit) and c.soft is soft])
+    together += _budgets([c for c in constraints if isinstance(c, BudgetLimit)])
     for soft in (False, True):
         together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
     for soft in (False, True):
@@ -69,12 +68,16 @@ def _worded(constraint: _C, *also: _C) -> _C:
     return copy_with(constraint, words=joined_words((constraint, *also)))
 
 
+def _budgets(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
+    if (two := _ideal_and_ceiling(budgets)) is not None:
+        return two
+    return [one for soft in (False, True) for one in _one_budget([c for c in budgets if c.soft is soft])]
+
+
 def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
     """ "Over $300 but under $500" is one budget; of two that say the same end the first counts."""
     if not budgets:
         return []
-    if (two := _ideal_and_ceiling(budgets)) is not None:
-        return two
     first = budgets[0]
     for other in budgets[1:]:
         lowest = first.lowest if first.lowest is not None else other.lowest
@@ -91,8 +94,8 @@ _STRETCH = Decimal("1.5")
 
 
 def _ideal_and_ceiling(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit] | None:
-    """ "300, 350 at a push": the ceiling, and what would be ideal as a soft limit; None where the budgets are no such two."""
-    if len(budgets) != 2 or any(budget.soft or budget.lowest is not None for budget in budgets):
+    """ "300, 350 at a push", "800 maybe 900": the ceiling, and the ideal as a soft limit; None where the budgets are no such two."""
+    if len(budgets) != 2 or budgets[0].soft or any(budget.lowest is not None for budget in budgets):
         return None
     ideal, ceiling = budgets
     is_stretched = (
@@ -101,7 +104,7 @@ def _ideal_and_ceiling(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit] | No
         and ideal.currency == ceiling.currency
         and ideal.highest < ceiling.highest <= _STRETCH * ideal.highest
     )
-    return [ceiling, copy_with(ideal, soft=True)] if is_stretched else None
+    return [copy_with(ceiling, soft=False), copy_with(ideal, soft=True)] if is_stretched else None
 
 
 def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:

@@ -141,3 +141,68 @@ def test_a_lens_takes_its_part_of_the_money_however_it_is_included() -> None:
     assert budgets("camera for birds, 1500 with lens") == [(1125, False)]
     assert budgets("camera for birds, 1500 incl lens") == [(1125, False)]
     assert budgets("camera, 1500 including a lens") == [(1125, False)]
+
+
+@pytest.mark.parametrize(
+    ("text", "highest"),
+    [
+        ("phone for pics but my mom only giving me 400", 400),
+        ("keyboard but dont want to pay 200", 200),
+        ("tablet, my folks are putting in 350", 350),
+        ("headphones, ive only 60 left this month", 60),
+        ("monitor, i can do 300", 300),
+        ("i was given a 250 voucher, want a bluetooth speaker", 250),
+        ("watch for running, christmas money is 220", 220),
+        ("kindle for mum, she pays 130", 130),
+        ("router, wont go past 120", 120),
+        ("robot vacuum. wife says 400 and not more", 400),
+        ("laptop, dikasih kantor 900", 900),
+    ],
+)
+def test_a_figure_that_is_given_had_or_spent_is_the_budget(text: str, highest: int) -> None:
+    assert budgets(text) == [(highest, False)]
+    assert not parse_need(text).unused_words or "wife" in parse_need(text).unused_words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i have 900 photos and want a 2tb drive",
+        "my dad has 200 dvds, tv with hdmi please",
+        "laptop, i have to open 200 tabs",
+        "give me 100 reasons for a tablet",
+        "phone, pays itself off at 30 a month",
+        "get me a laptop with 512",
+    ],
+)
+def test_a_figure_that_counts_something_else_is_no_budget(text: str) -> None:
+    assert budgets(text) == []
+
+
+def test_whoever_only_gives_the_money_is_not_whom_it_is_for() -> None:
+    need = parse_need("phone for pics but my mom only giving me 400")
+
+    assert not any(wish.use == "seniors" for wish in need.wishes)
+
+
+@pytest.mark.parametrize(
+    ("text", "currency"),
+    [
+        ("laptop, got about 500 quid well dollars i guess", "USD"),
+        ("i got 85 euros, no, pounds for earbuds", "GBP"),
+        ("phone, 500 dollars or euros", "USD"),
+        ("how much is a 500 dollar phone in pounds", "USD"),
+    ],
+)
+def test_the_currency_that_is_named_last_is_meant(text: str, currency: str) -> None:
+    assert [c.currency for c in parse_need(text).constraints if isinstance(c, BudgetLimit)] == [currency]
+
+
+@pytest.mark.parametrize("text", ["tv for the bedroom, 800 maybe 900", "tv for 800 or at most 900"])
+def test_two_figures_that_lead_on_are_an_ideal_and_a_ceiling(text: str) -> None:
+    assert budgets(text) == [(900, False), (800, True)]
+
+
+def test_all_that_there_is_pays_for_the_lens_too() -> None:
+    assert budgets("camera with flip screen, 700 all in") == [(525, False)]
+    assert budgets("laptop, 700 all in") == [(700, False)]
