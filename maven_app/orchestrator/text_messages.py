@@ -20,6 +20,7 @@ from maven_app.understanding.follow_ups.carried_constraints import (
     with_it_named,
 )
 from maven_app.understanding.follow_ups.category_answers import after_kind_form, kind_form, with_kind
+from maven_app.understanding.follow_ups.category_changes import need_replaced
 from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
 from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
 from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, returned_to, takes_up
@@ -97,7 +98,7 @@ def need_after_text(
         return merge_needs(need, Need(language=said.language))
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
     if not leans or said.category not in {None, need.category}:
-        said = carried_over(said, need, text, parse)
+        said = carried_over(said, need_replaced(needs, said, need, parse), text, parse)
     if not leans:
         return said
     in_force = _of_product_looked_at(need, text, said, before, parse)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
@@ -10,12 +10,13 @@ from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.follow_ups.category_changes import in_category
+from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS
-from maven_app.understanding.lexicon.function_words import COMPANION, FOR
+from maven_app.understanding.lexicon.function_words import COMPANION, DETERMINERS, FOR, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.recipients import PERSONS
 
 _SAME_BUDGET = phrase_set(
     """
@@ -38,9 +39,10 @@ _WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tv
 
 
 def carried_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
-    """`said`, which asks for another kind than `need`, with the budget and the person of `need` that its words take along."""
+    """`said`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
     if said.category is None or said.other_needs:
         return said
+    said = in_its_place(said, need, text, read, is_companion=_goes_with_it(text))
     return _with_person(_with_budget(said, need, text), need, text, read)
 
 
@@ -69,14 +71,16 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
 
 
 def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:
-    """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, and what
-    the message says; None where it wants no such thing.
+    """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, the money
+    unless it is to be a better one, and what the message says; None where it wants no such thing.
     """
     if need.category is None or said.category not in {None, need.category} or not asks_for_another(said, text):
         return None
-    told = read(text, category=need.category)
-    kind = tuple(limit for limit in need.constraints if _is_of_kind(limit))
-    words = " ".join(limit.words for limit in kind)
+    told = _with_newcomer(read(text, category=need.category), text)
+    kind = tuple(
+        limit for limit in need.constraints if _is_of_kind(limit) or (_is_money(limit) and not _is_nicer(text))
+    )
+    words = " ".join(limit.words for limit in kind if _is_of_kind(limit))
     return merge_needs(Need(text=words, constraints=kind, language=need.language), told)
 
 
@@ -85,11 +89,67 @@ def _is_of_kind(limit: Constraint) -> bool:
     return isinstance(limit, CategoryIs) or (isinstance(limit, SpecLimit) and limit.key == "type")
 
 
+def _is_money(limit: Constraint) -> bool:
+    return isinstance(limit, BudgetLimit) and not limit.is_relative
+
+
+def _is_nicer(text: str) -> bool:
+    return not _NICER.isdisjoint(token.word for token in tokenise(text))
+
+
+def _with_newcomer(told: Need, text: str) -> Need:
+    """`told`, for the person whom its message names as one who wants the same: "[my wife] wants one too", "one for [me]"."""
+    found = newcomer(text)
+    if not found or any(context.relation == "recipient" for context in told.context):
+        return told
+    unused = tuple(one for one in told.unused_words if one.casefold() not in found.split())
+    context = (*told.context, Context(words=found, relation="recipient", name=found))
+    return copy_with(told, context=context, unused_words=unused)
+
+
 def asks_for_another(said: Need, text: str) -> bool:
-    """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother"."""
+    """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother", "my wife wants one too"."""
     words = tuple(token.word for token in tokenise(text))
     is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
-    return is_more and not said.other_needs and any(context.relation == "recipient" for context in said.context)
+    is_for = is_more and any(context.relation == "recipient" for context in said.context)
+    return not said.other_needs and (is_for or bool(newcomer(text)))
+
+
+def newcomer(text: str) -> str:
+    """The words for somebody who is spoken of as one more who wants the thing; "" where nobody is."""
+    words = tuple(token.word for token in tokenise(text))
+    for place in range(len(words)):
+        first = place
+        while words[first : first + 1] and words[first] in DETERMINERS:
+            first += 1
+        found = PERSONS.at(words, first)
+        last = first + found[0] if found else first
+        last += words[last : last + 1] != () and words[last] in POSSESSIVES_AFTER
+        if found and (_goes_on_to(words, place) or _wants_too(words, last)):
+            return " ".join(words[place:last])
+        if words[place] in _SELF and _ONE_MORE_FOR.up_to(words, place):
+            return words[place]
+    return ""
+
+
+def _goes_on_to(words: tuple[str, ...], place: int) -> bool:
+    """Whether a message opens by going on to the person at `place`: "and for [her brother]", "terus buat [adik saya]"."""
+    return 1 < place <= _OPENING and words[place - 1] in FOR and words[place - 2] in _GOING_ON_TO
+
+
+def _wants_too(words: tuple[str, ...], last: int) -> bool:
+    """Whether the person whose words end at `last` wants the thing as well: "my wife [wants one too]"."""
+    ahead = words[last : last + _AHEAD]
+    wants = not _WANTING.isdisjoint(ahead)
+    return wants and (not _TOO.isdisjoint(ahead) or any(pair == ("as", "well") for pair in pairwise(ahead)))
+
+
+_SELF = word_set("me myself aku saya gue gw")
+_GOING_ON_TO = word_set("and also plus now next then dan terus trus lalu sekarang kalau kalo about")
+_WANTING = word_set("want wants need needs wanted like likes mau butuh pengen ingin pingin")
+_TOO = word_set("too also another juga")
+_AHEAD, _OPENING = 7, 6
+_NICER = word_set("nicer better fancier posher premium classier bagusan")
 
 
 def with_it_named(text: str, category: str | None, need: Need, product: Product | None) -> str:
@@ -103,6 +163,11 @@ def with_it_named(text: str, category: str | None, need: Need, product: Product 
     if place is None or not name:
         return text
     return f"{text[: tokens[place].start]}my {name}{text[tokens[place].end :]}"
+
+
+def _goes_with_it(text: str) -> bool:
+    words = tuple(token.word for token in tokenise(text))
+    return any(word in _IT and _is_companion(words, place) for place, word in enumerate(words))
 
 
 def _is_companion(words: tuple[str, ...], place: int) -> bool:

@@ -1,11 +1,23 @@
 """Category changes: what a need keeps when something of another category is sought."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Wish
-from maven_app.knowledge.shipped import Knowledge
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.wish_words import is_use_of_people
+
+_INSTEAD = word_set("instead rather ganti gantiin mending mendingan saja aja")
+_PERHAPS = word_set("maybe perhaps mungkin")
+_BETTER = word_set("better smarter wiser safer easier sense suit cocok cocokan bagusan")
+"""Words by which a kind is weighed against the one before, where no thing stands behind them: "would a laptop be [better] for that?"."""
+_ALSO = word_set("and also plus too dan sekalian juga sama")
+_PROPOSING = word_set("about kalau kalo gimana bagaimana")
+_OPENING = 3
 
 
 def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Need:
@@ -26,3 +38,75 @@ def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: 
 def _is_of(wish: Wish, ids: Collection[str], specs: Collection[str]) -> bool:
     id = wish.use or wish.criterion
     return id in ids if id else all(key in specs for key in wish.specs)
+
+
+def takes_place(text: str) -> bool:
+    """Whether the kind that a message names takes the place of the one before: "a watch instead", "maybe a laptop is better?"."""
+    words = tuple(token.word for token in tokenise(text))
+    if not _INSTEAD.isdisjoint(words):
+        return True
+    if not _ALSO.isdisjoint((*words[:_OPENING], *words[-1:])):
+        return False
+    is_weighed = any(word in _BETTER and _is_predicate(words, place) for place, word in enumerate(words))
+    return is_weighed or not _PERHAPS.isdisjoint(words[:_OPENING])
+
+
+def _is_predicate(words: tuple[str, ...], place: int) -> bool:
+    behind = words[place + 1 : place + 2]
+    return not behind or behind[0] in STOP | BREAKS
+
+
+def need_replaced(needs: Sequence[Need], said: Need, need: Need, read: Callable[..., Need]) -> Need:
+    """The need in whose place `said` comes: the last one of the kind that it names as replaced ("instead of the laptop"), else `need`."""
+    named = (read(one.name).category for one in said.context if one.relation == "replaces" and one.name)
+    kind = next((category for category in named if category), need.category)
+    return next((one for one in reversed(needs) if one.category == kind), need)
+
+
+def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *, is_companion: bool) -> Need:
+    """`said`, which asks for another kind than `need`, with what holds for that too: whom it is for, what it has to go with, and the uses
+    that the new kind knows; the money and the order where the kind takes the place of the one before. The limits of that one are its own.
+    """
+    replaces = takes_place(text)
+    proposes = not _PROPOSING.isdisjoint(token.word for token in tokenise(text)[:_OPENING])
+    if not (replaces or proposes or is_companion) or need.category in {None, said.category} or need.other_needs:
+        return said
+    wishes = tuple(_wishes_kept(said, need, read))
+    kept = copy_with(said, wishes=(*said.wishes, *wishes), context=(*said.context, *_beside(said, need)))
+    if not replaces:
+        return kept
+    budget = () if said.budget else tuple(one for one in need.constraints if _is_money(one))
+    sorts = not said.sort_by and need.sort_by == "price"
+    return copy_with(
+        kept,
+        constraints=(*kept.constraints, *budget),
+        aim=need.aim if kept.aim == "sensible" else kept.aim,
+        sort_by=need.sort_by if sorts else kept.sort_by,
+        sort_end=need.sort_end if sorts else kept.sort_end,
+    )
+
+
+def _is_money(limit: object) -> bool:
+    return isinstance(limit, BudgetLimit) and not limit.is_relative
+
+
+def _beside(said: Need, need: Need) -> Iterator[Context]:
+    """The people and the devices of before, unless others are named."""
+    named = {one.relation for one in said.context}
+    kept = {"recipient", "suits", "owned"} - named
+    return (one for one in need.context if one.relation in kept)
+
+
+def _wishes_kept(said: Need, need: Need, read: Callable[..., Need]) -> Iterator[Wish]:
+    """The uses of before that the new kind knows; of another purpose, or for somebody else, those that only say who it is for, or what."""
+    known = shipped_knowledge().categories.get(said.category or "")
+    codes = {wish.code for wish in said.wishes}
+    has_purpose = any(wish.use and not is_use_of_people(wish.use) for wish in said.wishes)
+    has_person = any(is_use_of_people(wish.use) for wish in said.wishes)
+    for wish in need.wishes:
+        again = (wish,) if known and wish.use in known.uses else read(wish.text, category=said.category).wishes
+        is_told = has_person if is_use_of_people(wish.use) else has_purpose
+        for one in again if wish.use and not is_told else ():
+            if one.use and one.code not in codes:
+                codes.add(one.code)
+                yield one

@@ -2,8 +2,10 @@
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver
+from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import FOR
+from maven_app.understanding.lexicon.wish_words import is_use_of_people
+from maven_app.understanding.wishes.sole_purpose import JUST, JUST_BEHIND
 
 _RECONSIDERING = phrase_set(
     """
@@ -41,8 +43,10 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
     """
     if tells_for_whom(text, said):
         return _for_somebody_else(said, before)
-    found = _reconsidering(text)
     words = [token.word for token in tokenise(text)]
+    if _is_sole_purpose(said, words):
+        return _for_that_alone(said, before)
+    found = _reconsidering(text)
     if not found or not (any(wish.use for wish in said.wishes) or not FOR.isdisjoint(words)):
         return said
     again = {part.code for part in (*said.constraints, *said.wishes)}
@@ -50,6 +54,35 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
     waived = tuple(Waiver(words=found, code=part.code) for part in gone if part.code not in again)
     unused = tuple(one for one in said.unused_words if one.casefold() not in found)
     return copy_with(said, waivers=(*said.waivers, *waived), unused_words=unused)
+
+
+def _is_sole_purpose(said: Need, words: list[str]) -> bool:
+    """ "Just for novels then", "buat baca komik aja": whether a message names a purpose and says that it is all."""
+    if not _TOO.isdisjoint(words) or not any(_is_purpose(wish) for wish in said.wishes):
+        return False
+    places = [place for place, word in enumerate(words) if word in FOR]
+    is_framed = any(
+        not JUST.isdisjoint(words[max(0, place - _NEAR) : place]) or not JUST_BEHIND.isdisjoint(words[place:])
+        for place in places
+    )
+    return is_framed or any(wish.is_only and wish.use for wish in said.wishes)
+
+
+_TOO, _NEAR = word_set("too also juga"), 2
+
+
+def _is_purpose(wish: Wish) -> bool:
+    """Whether a wish says what the thing is for: a use that is nobody's, or words behind "for" that no use is known for."""
+    first = wish.text.casefold().split()[:1]
+    is_unknown = not (wish.use or wish.criterion or wish.specs)
+    return bool(wish.use and not is_use_of_people(wish.use)) or (is_unknown and not FOR.isdisjoint(first))
+
+
+def _for_that_alone(said: Need, before: Need) -> Need:
+    """`said`, taking back the purposes of `before`: what shoppers ask of the thing itself stands."""
+    again = {wish.code for wish in said.wishes}
+    gone = tuple(Waiver(words=w.text, code=w.code) for w in before.wishes if _is_purpose(w) and w.code not in again)
+    return copy_with(said, waivers=(*said.waivers, *gone))
 
 
 def _for_somebody_else(said: Need, before: Need) -> Need:

@@ -202,6 +202,11 @@ def is_use_of_children(use: str) -> bool:
     return any(use in _PEOPLE[people] for people in ("small_child", "children", "offspring", "teenager"))
 
 
+def is_use_of_people(use: str) -> bool:
+    """Whether the use only says who somebody is: a child, an older person."""
+    return any(use in ids for ids in _PEOPLE.values())
+
+
 def use_for_age(known: CategoryKnowledge | None, years: int) -> WishTarget | None:
     """The use of somebody who is so old, where the category knows one."""
     return _use_for(known, _people_of_age(years))

@@ -3,7 +3,7 @@
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.parsing.parse_state import ParseState
 
-_JUST, _JUST_BEHIND = (
+JUST, JUST_BEHIND = (
     word_set("just only merely simply mainly cuma cuman hanya sekedar sekadar"),
     word_set("doang aja saja only"),
 )
@@ -15,4 +15,4 @@ _JUST_NEAR = 4
 def is_only(state: ParseState, first: int, last: int) -> bool:
     """Whether little more is wanted than what is said there: "[just] need it for WhatsApp", "buat wa [doang]"."""
     begin, _ = state.clause(first)
-    return not _JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first]) or state.word(last) in _JUST_BEHIND
+    return not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first]) or state.word(last) in JUST_BEHIND

@@ -76,3 +76,70 @@ def test_what_something_is_for_stays_so_for_what_goes_into_it() -> None:
     monitor = turn("4k monitor for my PS5")
 
     assert "ps5" in {wish.use for wish in need(monitor, turn("now a 2tb ssd for it")).wishes}
+
+
+INSTEAD = [
+    ("phone for my 11 year old under 250", "what about a watch instead", ["Smartwatches", "up to $250"], "children"),
+    ("cheapest tablet for my kids", "actually maybe a laptop is better?", ["Laptops"], "children"),
+    ("budget 1jt buat headset gaming", "kalau speaker aja gimana", ["Speakers", "up to Rp 1.000.000"], "gaming"),
+    (
+        "55 inch tv under 600 for gaming",
+        "would a monitor make more sense?",
+        ["Monitors", "up to $600"],
+        "console_gaming",
+    ),
+]
+
+
+@pytest.mark.parametrize(("first", "then", "limits", "use"), INSTEAD)
+def test_a_kind_in_place_of_another_keeps_the_people_the_use_and_the_money(
+    first: str, then: str, limits: list[str], use: str
+) -> None:
+    later = need(turn(first), turn(then))
+
+    assert told(later) == limits
+    assert use in {wish.use for wish in later.wishes}
+
+
+def test_the_kind_that_is_named_as_replaced_gives_its_money() -> None:
+    laptop, keyboard = turn("gaming laptop up to 1400"), turn("and a keyboard for it, 80 or less")
+
+    later = need(laptop, keyboard, turn("maybe a desktop monitor instead of the laptop?"))
+
+    assert told(later) == ["Monitors", "up to $1,400"]
+
+
+def test_what_goes_with_a_thing_has_its_use_and_not_its_money() -> None:
+    mouse = need(turn("gaming laptop for my son, 15, under 900"), turn("ok and a mouse to go with it"))
+
+    assert told(mouse) == ["Keyboards and mice", "type mouse"]
+    assert "gaming" in {wish.use for wish in mouse.wishes}
+
+
+ANOTHER = [
+    ("and for my daughter shes 9", ["up to $60"]),
+    ("my husband wants one too, he only sleeps badly", ["up to $60"]),
+    ("and one for me, something nicer", []),
+    ("terus buat adik saya", ["up to $60"]),
+]
+
+
+@pytest.mark.parametrize(("words", "money"), ANOTHER)
+def test_one_more_for_somebody_else_leaves_what_was_the_first_persons(words: str, money: list[str]) -> None:
+    first = turn("fitness band for my wife for the gym under 60, she is allergic to nickel")
+
+    later = need(first, turn(words))
+
+    assert told(later) == ["Smartwatches", *money]
+    assert not {"gym", "allergy"} & {wish.use or wish.criterion for wish in later.wishes}
+
+
+ALONE = ["under 150 then, just for novels", "buat baca novel aja"]
+
+
+@pytest.mark.parametrize("words", ALONE)
+def test_a_purpose_that_is_all_takes_the_place_of_the_one_before(words: str) -> None:
+    later = need(turn("kindle for uni reading, lots of pdfs"), turn(words))
+
+    assert "textbooks" not in {wish.use for wish in later.wishes}
+    assert later.category == "e_readers"
