@@ -19,7 +19,10 @@ from tests.unit.llm.test_offline_answers import said
         (("apple watch se 3 vs apple watch series 11", "is the difference worth it for my mum"), "Only if you'll use"),
         (("macbook air m4 13 or 15", "can the 13 drive two monitors"), "Maven’s advice: Air with M1"),
         (("kindle for reading in the bath", "can i get library books on it"), "Library books reach the **Amazon"),
-        (("kindle for reading in the bath", "is the colour one worth it"), "Maven’s advice: Worth it for comics"),
+        (
+            ("kindle for reading in the bath", "is the colour one worth it"),
+            "Maven’s advice: Color is worth it for comics",
+        ),
         (("steam deck for long train rides", "oled worth the extra"), "Yes: for PC games"),
         (
             ("43 inch tv for my dad, hard of hearing", "would a soundbar be better"),

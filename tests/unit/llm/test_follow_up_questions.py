@@ -10,7 +10,7 @@ from tests.unit.llm.test_offline_answers import said
     [
         ("wireless gaming headset under 150", "can i use it with my phone too?", "2.4 GHz dongle"),
         ("nintendo switch lite", "bisa disambung ke tv ga?", "Switch Lite tidak bisa"),
-        ("nintendo switch oled", "is a used one safe?", "Worth it when you can try it"),
+        ("nintendo switch oled", "is a used one safe?", "A used console is worth it when you can try it"),
         ("kobo clara bw", "with a case?", "A cover, yes"),
         ("lg c4", "does it have youtube?", "every current smart TV"),
     ],
@@ -37,8 +37,11 @@ async def test_what_is_said_after_advice_is_of_the_same_kind_of_thing() -> None:
     ("asked", "told"),
     [
         ("Can I use old AF-D lenses on the Nikon Z50 II with autofocus?", "No autofocus"),
-        ("Is it worth upgrading from an iPhone 14 to an iPhone 16?", "Only if something bothers you"),
-        ("is a ps5 pro worth it with a full hd tv?", "Only with a good 4K TV"),
+        (
+            "Is it worth upgrading from an iPhone 14 to an iPhone 16?",
+            "An upgrade is worth it only if something bothers you",
+        ),
+        ("is a ps5 pro worth it with a full hd tv?", "The PS5 Pro pays off only with a good 4K TV"),
         ("can a tablet replace my laptop for university?", "As the only device, take a laptop"),
     ],
 )
