@@ -238,6 +238,8 @@ class CategoryKnowledge(_Strict):
     standard: tuple[Standard, ...] = ()
     granted: dict[str, float] = Field(default_factory=dict)
     """By spec key, what each of them has at least, so that it need not be stated: every router covers a small flat."""
+    current_since: int | None = Field(default=None, ge=2000)
+    """The year from which its models count as current: shops have mostly replaced what came out before."""
     questions: tuple[Question, ...] = Field(min_length=2)
     next_questions: tuple[Localized, ...] = Field(min_length=3)
     """Questions that an expert would ask next of a list of this category, each a message that Maven can answer."""
@@ -299,6 +301,7 @@ class CategoryKnowledge(_Strict):
             cheap_up_to=_middle(self.price_bands[:2]),
             ordinary_up_to=self.price_bands[1].up_to,
             granted=self.granted,
+            current_since=self.current_since,
         )
 
 

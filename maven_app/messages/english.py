@@ -71,6 +71,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "but": ", but it {clause}",
     "fact.best_of": Plural("the {superlative} of them", "the {superlative} of the {count}"),
     "warn": "Watch out: {warning}",
+    "warn.sold_abroad": "I know no price of it in your money, so it may not be sold where you live.",
+    "warn.not_current": "It came out in {year}, so shops may no longer have it.",
     "warn.named": "Its weak point is one that you asked for: {name}.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",

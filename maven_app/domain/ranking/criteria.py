@@ -354,6 +354,8 @@ class CategoryCriteria(BaseModel, frozen=True):
     """US dollars up to which most people's money goes."""
     granted: Mapping[str, float] = Field(default_factory=dict)
     """By key, what each product has at least, stated or not: every router covers a small flat."""
+    current_since: int | None = None
+    """The year from which its models count as current; None where age says little: a keyboard is sold for ten years."""
 
     @cached_property
     def recency_criterion(self) -> str:

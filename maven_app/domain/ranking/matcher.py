@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.need import Need, ReleasedIn
+from maven_app.domain.ranking.availability import is_current, is_sold_here
 from maven_app.domain.ranking.criteria import CategoryCriteria
 from maven_app.domain.ranking.fit import Fit, fit
 from maven_app.domain.ranking.match_score import MatchScore
@@ -25,9 +26,6 @@ from maven_app.domain.ranking.score_calculation import (
 )
 from maven_app.domain.ranking.successors import is_successor
 
-_ASIAN_MONEY = frozenset({"INR", "IDR", "CNY", "MYR", "PHP", "THB", "VND", "SGD", "PKR", "BDT"})
-_ABROAD = 4.0
-"""Points that it costs to be priced in euros alone where the shopper named no money or dollars: what is sold in Europe only."""
 PRICE = Measure("price", lower_is_better=True)
 _WARNED = 12
 """Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
@@ -73,6 +71,8 @@ class RankedProduct:
     """In US dollars; None when unknown."""
     handicap: float = 0.0
     """Points taken from the score in the order alone: for its age, and for what was named and nobody knows."""
+    is_current: bool = True
+    """False when it came out so long ago that shops have replaced it."""
 
     @property
     def is_sensible(self) -> bool:
@@ -97,8 +97,9 @@ class Matcher:
         criteria = self.criteria.get(product.category)
         match = match_score(product, need, criteria) if criteria else MatchScore()
         handicap = rank_penalty(product, match, need, criteria) if criteria else 0.0
-        handicap += _ABROAD if _is_sold_abroad(product, need) else 0.0
-        return RankedProduct(product, self.fit(product, need), match, PRICE.value(product, self.rates), handicap)
+        price = PRICE.value(product, self.rates)
+        current = is_current(product, criteria)
+        return RankedProduct(product, self.fit(product, need), match, price, handicap, is_current=current)
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
         """`products` in the order that `need` asks for, best first.
@@ -121,7 +122,7 @@ class Matcher:
                 one
                 for sold_here in (True, False)  # what is not sold here is no rival of what is
                 for one in self._current_first(
-                    [r for r in assessed if _closeness(r) == closeness and is_sold_here(r, need) is sold_here],
+                    [r for r in assessed if _closeness(r) == closeness and is_sold_here(r.product, need) is sold_here],
                     need,
                     curve,
                 )
@@ -132,11 +133,14 @@ class Matcher:
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group, need), need)]
 
     def _current_first(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
-        """Products that fit alike in their order, a model's new generation before the old one that costs and does as much."""
+        """Products that fit alike in their order, what shops have replaced behind the rest, and a model's new generation before the old
+        one that costs and does as much.
+        """
         ordered = self._ordered(group, need, curve)
         if need.sorted_by or need.sort_by or need.priority == "cheapest":
             return ordered
-        return _successors_first(ordered, _deciding(group, need))
+        renewed = _successors_first(ordered, _deciding(group, need))
+        return renewed if _names_release(need) else sorted(renewed, key=lambda one: not one.is_current)
 
     def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""
@@ -212,6 +216,11 @@ class Matcher:
         return [one for _, group in alike for one in _by_quality(list(group))]
 
 
+def _names_release(need: Need) -> bool:
+    """Whether the shopper said when it should have come out: "a phone from 2019"."""
+    return any(isinstance(limit, ReleasedIn) for limit in need.constraints)
+
+
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
     """`far` with what breaks the budget in the places of its like, by what else it misses and by how far its price is off: nobody with
     $80 is helped by the best for $1,100.
@@ -254,21 +263,8 @@ def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
 
 
 def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
-    """The products in this order, those last that are priced in Asian money only where the shopper reckons in none.
-
-    A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia.
-    """
-    return sorted(ordered, key=lambda one: not is_sold_here(one, need))
-
-
-def is_sold_here(one: RankedProduct, need: Need) -> bool:
-    """Whether the shopper can expect to find it in shops, by the money in which it is priced and in which they reckon."""
-    return need.currency in _ASIAN_MONEY or one.product.price is None or one.product.price.currency not in _ASIAN_MONEY
-
-
-def _is_sold_abroad(product: Product, need: Need) -> bool:
-    """Whether it is known to be sold in Europe alone, and nothing tells that the shopper lives there."""
-    return need.currency in ("", "USD") and product.price is not None and product.price.currency == "EUR"
+    """The products in this order, those last that are not sold where the shopper lives."""
+    return sorted(ordered, key=lambda one: not is_sold_here(one.product, need))
 
 
 @dataclass(frozen=True)

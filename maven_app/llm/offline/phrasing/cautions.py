@@ -7,6 +7,7 @@ from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.criteria import Use
 from maven_app.domain.ranking.fit import meets
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -34,9 +35,19 @@ def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Itera
         yield words
     if one.fit.warnings:
         yield context.warning(one.fit.warnings[0])
+    yield from _hard_to_buy(one, need, context)
     if weak := poor_side(one, need, context):
         yield weak
     yield from hidden_sides(need, context)
+
+
+def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """That it may not be sold where the shopper named money of, or not be sold any more."""
+    if need.currency and not is_sold_here(one.product, need):
+        yield context.words.say("warn.sold_abroad")
+    if not one.is_current:
+        text = context.words.say("warn.not_current", year=one.product.year)
+        yield context.sentence(text, context.source_of(one.product))
 
 
 def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:

@@ -11,8 +11,9 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.fit import budget_excess
-from maven_app.domain.ranking.matcher import RankedProduct, is_sold_here
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -68,7 +69,7 @@ def _is_named(need: Need) -> bool:
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
     able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one, need)]
-    able = [one for one in able if is_sold_here(one, need) and not _costs_too_little(one, need, context)]
+    able = [one for one in able if is_sold_here(one.product, need) and not _costs_too_little(one, need, context)]
     better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""

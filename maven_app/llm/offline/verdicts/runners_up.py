@@ -3,7 +3,8 @@
 from collections.abc import Collection, Sequence, Set
 
 from maven_app.domain.needs.need import Need
-from maven_app.domain.ranking.matcher import RankedProduct, is_sold_here
+from maven_app.domain.ranking.availability import is_sold_here
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion, required_criteria
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
@@ -33,7 +34,11 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     first = candidates.first
     able = [one for one in candidates.ranked[1:] if one.match.score is not None]
     others = [one for one in able if first.fit.warnings or not one.fit.warnings]
-    others = [one for one in others if is_sold_here(one, candidates.need) or not is_sold_here(first, candidates.need)]
+    others = [
+        one
+        for one in others
+        if is_sold_here(one.product, candidates.need) or not is_sold_here(first.product, candidates.need)
+    ]
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
     said: list[str] = []

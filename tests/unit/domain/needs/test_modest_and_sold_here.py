@@ -101,6 +101,30 @@ def test_what_is_sold_elsewhere_is_no_rival_of_what_is_sold_here() -> None:
     assert (ranked[0].price or 999) < 200
 
 
+def test_what_is_priced_in_euros_alone_stands_behind_what_is_priced_in_dollars() -> None:
+    """A band that only Europe sells is no pick for somebody who pays in dollars, and is one for somebody who pays in euros."""
+    dollars = need_for("smartwatches", "sleep", budget=up_to(60, "USD"))
+    euros = need_for("smartwatches", "sleep", budget=up_to(60, "EUR"))
+    prices = [one.product.price for one in shipped_matcher().rank(of("smartwatches"), dollars) if one.fit.is_match]
+    first = shipped_matcher().rank(of("smartwatches"), euros)[0].product.price
+    in_euros = [price is not None and price.currency == "EUR" for price in prices]
+
+    assert any(in_euros)
+    assert not any(in_euros[:3])
+    assert first is not None
+    assert first.currency == "EUR"
+
+
+def test_what_shops_have_replaced_stands_behind_current_models() -> None:
+    """A TV of 2020 is no pick while one of these years fits, however much better it looks on paper."""
+    need = need_for("tvs", "bright_living_room", budget=up_to(900, "USD"))
+    fitting = [one.product for one in shipped_matcher().rank(of("tvs"), need) if one.fit.is_match]
+    models = {one.name: one.year or 0 for one in reversed(fitting)}  # of each model the first that is shown
+    years = [year for year in reversed(models.values()) if year]
+
+    assert min(years) < 2022 <= min(years[:5])
+
+
 @pytest.mark.parametrize(
     ("category", "uses", "most"),
     [
@@ -127,19 +151,6 @@ def test_who_asks_much_for_themselves_may_spend_more_than_a_beginner() -> None:
     ]
 
     assert bought[0] > bought[1]
-
-
-def test_what_only_europe_sells_stands_behind_what_is_as_good_where_nobody_named_euros() -> None:
-    robots, uses = of("robot_vacuums"), ("seniors", "first_robot")
-    first = shipped_matcher().rank(robots, need_for("robot_vacuums", *uses))[0]
-    in_europe = shipped_matcher().assess(
-        next(p for p in robots if p.price and p.price.currency == "EUR"), need_for("robot_vacuums")
-    )
-    for_euros = shipped_matcher().assess(in_europe.product, need_for("robot_vacuums", budget=up_to(900, "EUR")))
-
-    assert first.product.price is not None
-    assert first.product.price.currency == "USD"
-    assert for_euros.handicap < in_europe.handicap
 
 
 def test_cheap_means_less_money_rather_than_the_most_for_it() -> None:
