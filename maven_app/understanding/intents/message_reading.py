@@ -38,7 +38,8 @@ _QUESTION = re.compile(
     r"apakah|berapa|bagaimana|gimana|apa|kapan|kenapa|mengapa|mana|siapa|bisakah|haruskah|perlukah)\b|\?\s*$"
     r"|\b(?:berapa|gimana)(?:\s+(?:di|ke|ya|sih|kak|kalau|kalo|sini)(?:\s+\w+)?)*\W*$"
     r"|[,.;!]\s+(?:(?:and|but|so)\s+)?(?:do|does|did|is|are|was|has|have|can|could|will|would|should)(?:n['’]?t)?"
-    r"\s+(?:it|they|them|that|this|these|those|the|i|we)\b",
+    r"\s+(?:it|they|them|that|this|these|those|the|i|we)\b"
+    r"|\b(?:do|does|is|are|has|have|can|could|will|would)(?:n['’]?t)?\s+(?:it|they)\s+\w",
     re.IGNORECASE,
 )
 
@@ -182,8 +183,10 @@ async def read_message(
     category = category or (shown.focus.category if shown.focus else None)
     mentions = await find_mentions(text, index, category=category, focus=shown.focus)
     mentions = Mentions(tuple(name for name in mentions.named if not _means_shown(name, text, shown)))
-    if shown.products and places_in(text).places:  # the "2" of "nomor 1 dan 2" is no Laptop Studio 2
-        mentions = Mentions(tuple(name for name in mentions.named if not name.words.isdigit()))
+    if (
+        shown.products and places_in(text).places
+    ):  # the "2" of "nomor 1 dan 2" is no Laptop Studio 2, the "2nd" no 2-Series
+        mentions = Mentions(tuple(name for name in mentions.named if not _is_number(text[name.start : name.end])))
     vocabulary = await index.vocabulary()
     return await asyncio.to_thread(_read, text, mentions, shown, category, knowledge, vocabulary)
 
@@ -239,6 +242,10 @@ def _means_shown(name: Mention | MissingName, text: str, shown: ScreenProducts) 
     is_shown = isinstance(name, Mention) and any(product in shown.all for product in name.products)
     is_definite = _DEFINITE.search(text[: name.start]) is not None
     return is_definite and not (maker or is_shown) and len(named_among(f"the {name.words}", shown.all)) == 1
+
+
+def _is_number(words: str) -> bool:
+    return words.isdigit() or bool(words[:-2].isdigit() and places_in(f"the {words}").places)
 
 
 def _without_names(text: str, mentions: Mentions) -> str:

@@ -200,9 +200,15 @@ def hp_is_brand(state: ParseState, index: int) -> bool:
     if state.word(index + 1) in _HP_LINES or _is_among_makers(state, index):
         return True
     others = not _HP_SHELVES.isdisjoint(state.categories_named.values())
-    served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"}
+    served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"} or _is_among_devices(state, index)
     is_makers = state.tokens[index].raw == "HP" or state.discussed in _HP_SHELVES
     return not served and (others or (is_makers and not state.is_indonesian))
+
+
+def _is_among_devices(state: ParseState, index: int) -> bool:
+    """ "Laptop sama [hp]": one of several things, each called by what it is."""
+    joins = state.word(index - 1) in {"sama", "dan", "dengan", "and"}
+    return joins and state.category_names.up_to(state.words, index - 1) is not None
 
 
 def _is_among_makers(state: ParseState, index: int) -> bool:

@@ -13,6 +13,7 @@ from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.understanding.glossary.terms import terms_said
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.feature_phrases import features_stated
+from maven_app.understanding.pointing.pointing_words import places_in
 from maven_app.understanding.pointing.screen import last_answer_step
 
 _POINTS = re.compile(
@@ -56,7 +57,7 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
     step = last_answer_step(before.last)
     words = [token.word for token in tokenise(text)]
     wants = (wants_one(text) or _wants_furthest(text)) and _ASKING_OF_IT.isdisjoint(words[:1])
-    if step is None or not wants or not _POINTS.search(text):
+    if step is None or not wants or places_in(text).places or not _POINTS.search(text):
         return ()
     ids = step.arguments.get("product_ids")
     shown = before.products()

@@ -68,18 +68,23 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
     return References()
 
 
+_SUBJECT = r"(?P<{}>(?:the|si|yang)\s+\S+|it|they|these|those|this|itu|ini)"
 _ASKS_OF_IT = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi)\W+)*(?:can|could|does|do|will|would|has|is|bisakah|apakah)\s+(?P<subject>(?:the|si|yang)\s+\S+)",
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*"
+    rf"(?:(?:can|could|does|do|will|would|has|is|bisakah|apakah)\s+{_SUBJECT.format('asked')}\b"
+    rf"|{_SUBJECT.format('opens')}\s+(?:bisa|ada|punya|dukung|support|cocok|udah|sudah)\b)",
     re.IGNORECASE,
 )
 
 
 def asks_of_one_shown(text: str, shown: ScreenProducts) -> bool:
-    """Whether the subject of a question is one of what is shown, beside which other things are only spoken of: "can [the 13] drive two
-    monitors?".
+    """Whether the subject of a question is what is shown, beside which other things are only spoken of: "can [the 13] drive two
+    monitors?", "[itu] bisa dikontrol dari hp?".
     """
     match = _ASKS_OF_IT.search(text)
-    return match is not None and resolve_references(match["subject"], shown).kind in ("name", "place")
+    if match is None:
+        return False
+    return resolve_references(match["asked"] or match["opens"], shown).kind in {"name", "place", "it", "these"}
 
 
 def _is_of_a_pair(text: str, shown: ScreenProducts) -> bool:

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
+from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, PROUD
 
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
@@ -22,14 +24,16 @@ _DESCRIBING = word_set(
 _KEPT = 2
 _IN_PARENTHESES, _CHIP = re.compile(r"\([^)]*\)"), re.compile(r"\b[A-Z]\d{1,2}\b")
 """Parts of a name that tell little, but for the chip: "the M3 one"."""
-_MAKERS = frozenset(name.casefold() for name in KNOWN_BRANDS) - PROUD
+_BRANDS = frozenset(name.casefold() for name in KNOWN_BRANDS)
+_MAKERS = _BRANDS - PROUD
 """Makers' names that mean nothing else."""
 
 
 def named_among(text: str, products: Sequence[Product]) -> list[Product]:
     """Those of `products` that `text` calls by a word that not all of them have, in the order in which it does.
 
-    A word that is ordinary too ("Air", "Ultra", "Beats") must stand behind "the", or have its capital.
+    A word that is ordinary too ("Air", "Ultra", "Beats") must stand behind "the", or have its capital; so must one that asks for a
+    fact ("5G"), and what is called "the keys" is a part of each keyboard.
     """
     if not products:
         return []
@@ -41,7 +45,7 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
         (match.start(), part)
         for match in _WORD.finditer(text)
         for part in _split(match.group())
-        if part in telling and _is_said(text, match, part, known)
+        if part in telling and _is_said(text, match, part, known, products[0].category)
     ]
     if not said:
         return []
@@ -108,15 +112,17 @@ def _split(word: str) -> list[str]:
     return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 
 
-def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str]) -> bool:
-    behind_name = _word_before(text, match) in known
+def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str], category: str) -> bool:
+    behind_name, behind_article = _word_before(text, match) in known, _word_before(text, match) in _ARTICLES
     if part.isdigit():
         is_amount = re.match(r"\s*(?:inch|gb|tb|hours?|days?|%|″|\")", text[match.end() :])
-        return (behind_name or _word_before(text, match) in _ARTICLES) and not is_amount
-    if part not in ordinary_words() or part in _MAKERS or behind_name:
+        return (behind_name or behind_article) and not is_amount
+    if behind_name or part in _MAKERS:
         return True
+    if part not in ordinary_words():
+        return behind_article or not keys_asked(part, category_of(category).specs, category)
     has_capital = match.group()[0].isupper() and not _opens_sentence(text, match)
-    return has_capital or _word_before(text, match) in _ARTICLES
+    return has_capital or (behind_article and (part in _BRANDS or not is_plural(part)))
 
 
 def _word_before(text: str, match: "re.Match[str]") -> str:

@@ -12,3 +12,9 @@ _WHETHER = re.compile(
 def asks_whether(text: str) -> bool:
     """Whether `text` begins as a question that wants yes or no of something: "is it loud?", but not "can you ...?" or "is there ...?"."""
     return _WHETHER.match(text) is not None
+
+
+def whether_opener(text: str) -> str:
+    """The words by which such a question begins: "and would"; "" of any other message."""
+    match = _WHETHER.match(text)
+    return match[0] if match else ""

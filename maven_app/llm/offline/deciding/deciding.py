@@ -48,6 +48,7 @@ from maven_app.llm.offline.intents.missing_products import resolve_missing
 from maven_app.llm.offline.intents.need_with_question import sought_beside
 from maven_app.llm.offline.intents.product_questions import (
     asks_if_alike,
+    asks_of_pointed,
     question_about_products,
     resolve_details,
     why_wanted,
@@ -229,6 +230,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         labels.insert(0, "question")
     asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False
     asks_of_shown = asks_of_shown or (labels[0] == "chat" and reading.is_question and reading.asks_fact)
+    asks_of_shown = asks_of_shown or asks_of_pointed(reading, labels[0])
     if asks_of_shown and reading.shown.all:
         labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
     if features_pointed_at(reading.text, reading.prompt.transcript):

@@ -1,5 +1,6 @@
 """Trade offs: the need in force put to the test again, by a device that has to be served too, a choice between makers, or a surcharge."""
 
+import re
 from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
@@ -20,6 +21,10 @@ from maven_app.understanding.questions.worth import asks_if_more_than_needed, fe
 
 _STAYING = word_set("still same change changes changed affect matter masih tetap berubah ubah ganti")
 """Words by which it is asked whether a pick stands."""
+_OF_ONESELF = re.compile(
+    r"\W*(?:can|could|will|would|do|bisa)\s+(?:i|we|you|he|she|they|aku|saya|kita)\b", re.IGNORECASE
+)
+"""Asks what somebody can do, and not whether a pick stands: "can I leave my phone at home and still hear music?"."""
 _CLEARLY_BELOW = Decimal("0.95")
 """The share of a price from which another one is lower to a shopper."""
 
@@ -82,7 +87,7 @@ def weighed_beside(reading: TurnReading) -> Intent | None:
         return None
     has_device = any(one.relation in ("suits", "owned") and one.name for one in reading.said.context)
     adds_use = any(wish.use for wish in reading.said.wishes)
-    asks_anew = not reading.is_question or not _STAYING.isdisjoint(reading.words)
+    asks_anew = not reading.is_question or not (_STAYING.isdisjoint(reading.words) or _OF_ONESELF.match(reading.text))
     return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and asks_anew else None
 
 

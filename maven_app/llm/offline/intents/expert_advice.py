@@ -10,6 +10,7 @@ from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
+from maven_app.llm.offline.intents.product_questions import asks_of_pointed
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.glossary.terms import glossary_terms
@@ -77,7 +78,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice that the message asks for; none where research is chosen, nor of products that are asked about: who answers of those
     knows whether their facts tell (`answering/answer.py`).
     """
-    asks_of_products = (label in ("question", "details") or asks_if_needed(reading.text)) and (
+    is_question = label in ("question", "details") or asks_if_needed(reading.text) or asks_of_pointed(reading, label)
+    asks_of_products = is_question and (
         reading.pointed
         or (reading.asks_fact and reading.shown.all)
         or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
 from maven_app.llm.offline.intents.contrasted_products import products_contrasted, without_attribute
-from maven_app.llm.offline.intents.definitions import definition_wanted
+from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question import compares
 from maven_app.understanding.glossary.terms import glossary_terms
+from maven_app.understanding.intents import Label
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.pointing.pointing_words import (
@@ -25,7 +26,10 @@ from maven_app.understanding.pointing.pointing_words import (
     without_descriptor,
 )
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.yes_no import asks_whether, whether_opener
 
+_TALK: frozenset[Label] = frozenset(("chat", "off_topic", "define"))
+_POINTING = ("place", "descriptor", "other", "these", "it", "previous")
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST, _PAIR = 12, 2
 _COMPARING = word_set(
@@ -144,7 +148,8 @@ def one_pointed(reading: TurnReading) -> Product | None:
 
 def question_about_products(reading: TurnReading) -> Intent | None:
     """A question that the facts of products on the screen, or of products that it names, answer."""
-    if (reading.asks_kind and not reading.named) or _names_what_it_seeks(reading) or _chooses_in_line(reading):
+    seeks_kind = reading.asks_kind and not (reading.named or _asks_of_kind_shown(reading))
+    if seeks_kind or _names_what_it_seeks(reading) or _chooses_in_line(reading):
         return None
     if _asks_of_maker_not_shown(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
@@ -153,6 +158,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if _brings_another(reading) and (compared := resolve_comparison(reading)):
         return compared
     answer = answer_about(_asked_about(reading), reading)
+    if answer and reading.asks_kind and not reading.named:
+        return AnswerAboutShown(answer.product_ids, _with_pronoun_for_kind(reading))
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
         is_of_one = len(answer.product_ids) == 1
         rest = without_descriptor(reading.text) if is_of_one else with_pronoun(reading.text)
@@ -160,6 +167,28 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if answer and descriptor_in(reading.text) and len(answer.product_ids) == len(products_contrasted(reading)):
         return AnswerAboutShown(answer.product_ids, with_pronoun(reading.text))
     return answer
+
+
+def asks_of_pointed(reading: TurnReading, label: Label) -> bool:
+    """ "Can I reply to texts on it?", "does it do aptX?": whether what is taken for talk or for a question after a term asks something of
+    what its words point at.
+    """
+    points = bool(reading.references.products) and reading.references.kind in _POINTING
+    is_of_term = reading.is_of_topic or asks_only_terms(reading)
+    return points and label in _TALK and asks_whether(reading.text) and not is_of_term
+
+
+def _asks_of_kind_shown(reading: TurnReading) -> bool:
+    """ "Would wireless headphones work with an old TV?" where headphones are shown: asked of the kind, and so of what is spoken of."""
+    return reading.asked_category == reading.shown_category and asks_whether(reading.text)
+
+
+def _with_pronoun_for_kind(reading: TurnReading) -> str:
+    """ "Would they work with an old TV?": what is only said to name the kind ("wireless headphones") is not asked."""
+    noun = next((limit.words for limit in reading.beside.constraints if isinstance(limit, CategoryIs)), "")
+    opener, place = whether_opener(reading.text), reading.text.casefold().find(noun.casefold())
+    is_subject = bool(noun) and len(reading.text[len(opener) : place].split()) <= _TERM
+    return f"{opener} they{reading.text[place + len(noun) :]}" if is_subject else reading.text
 
 
 def _names_what_it_seeks(reading: TurnReading) -> bool:
