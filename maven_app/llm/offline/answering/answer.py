@@ -39,6 +39,8 @@ from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
     names_of,
     no_data_sentence,
+    state_named_facts,
+    unstated_of,
     without_unsettled,
 )
 from maven_app.llm.offline.verdicts.profiles import portrait
@@ -172,6 +174,8 @@ def _beside_bearing(
         return _with_line_note(known, question.text, prompt, context)
     told = tell_advice(advice, prompt, context, known=known, with_facts=False)
     names_fact = bool(question.keys or question.limits)
+    if question.form == "how_much" and not names_fact and says_yes_or_no(known):
+        return told  # of "how many devices can it handle?" a yes is no answer
     if contradict(known, advice.answers.text(context.language)):
         return known if names_fact else told
     if question.is_judged and question.unexplained and not (names_fact or says_yes_or_no(known)):
@@ -211,7 +215,11 @@ def _with_advice(
     if not is_known and question.form == "which":
         untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
         return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
-    told = tell_advice(advice, prompt, context, known=known, with_facts=is_on_fact or not is_known)
+    is_answered = is_known or says_yes_or_no(advice.answers.text(context.language))
+    named = "" if is_answered else _named_facts(question, prompt.products, context)
+    told = tell_advice(advice, prompt, context, known=named or known, with_facts=is_on_fact or not is_known)
+    if named:
+        return f"{named}\n\n{told}"  # what is asked for by its name is told first, though it settles nothing
     if not is_known and (hidden := _hidden_of_all(question, prompt.products[0], context)):
         return f"{hidden}\n\n{told}"
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
@@ -222,6 +230,12 @@ def _with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, advice.answers.text(context.language))
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return _with_line_note(known, question.text, prompt, context)
+
+
+def _named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
+    """The facts that the question names, as far as they are stated; "" where more is asked of them that no specification covers."""
+    is_beyond = unstated_of(products[0], question) or answer_unmeasured(question, products[:1], context)
+    return "" if is_beyond else " ".join(state_named_facts(question, products, context))
 
 
 def _hidden_of_all(question: ProductQuestion, product: Product, context: AnswerContext) -> str:

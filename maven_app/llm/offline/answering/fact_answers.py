@@ -111,8 +111,14 @@ def answer_by_facts(
     if len(products) > 1:
         return _of_several(question, products, context)
     if question.asks_worth:
-        return tell_worth(question, products[0], prompt, context)
+        return [] if _weighs_another(question) else tell_worth(question, products[0], prompt, context)
     return _of_one(question, products[0], prompt.shown, context)
+
+
+def _weighs_another(question: ProductQuestion) -> bool:
+    """Whether something of which no fact tells is what may be worth it: "is 7.1 surround worth it?"."""
+    subject, worth, _ = question.text.casefold().partition(" worth")
+    return bool(worth) and any(words.casefold() in subject for words in question.unexplained)
 
 
 def _weighed(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

@@ -17,9 +17,12 @@ from maven_app.understanding.lexicon.wish_words import target_of
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
 _NAMES_THING = re.compile(
-    r"\W*(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got|come with)\b", re.IGNORECASE
+    r"\W*(?:(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got|come with)|(?:is|are) there|ada)\b",
+    re.IGNORECASE,
 )
 """Names a thing, and nothing that it may imply will do for that: "does it have a flash?"."""
+_OFFERS_TWO = re.compile(r"\b(?:or|atau)\b", re.IGNORECASE)
+"""Asks which of two is so, to which no verdict is an answer: "does it run off USB or need a plug?"."""
 
 
 def tell_implied(
@@ -41,6 +44,8 @@ def tell_implied(
     if implied.kind == "facts":
         told = replace(meant, keys=(implied.id.partition("=")[0],), wish=None, form="how_much")
         return state_facts(told, products, context)
+    if _OFFERS_TWO.search(text):
+        return []
     target = target_of(context.of_category(products[0].category), implied.id)
     if target is None:
         return []

@@ -8,7 +8,8 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Inte
 from maven_app.llm.offline.intents.product_questions import GOES_ON, one_pointed
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.llm.offline.questions.question import asks_why, without_names
+from maven_app.llm.offline.questions.question import without_names
+from maven_app.llm.offline.questions.question_forms import asks_why
 from maven_app.messages.catalogue import translate
 from maven_app.understanding.pointing import last_answer_step
 

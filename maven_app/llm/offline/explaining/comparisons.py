@@ -24,7 +24,8 @@ from maven_app.llm.offline.phrasing.line_notes import note_between
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
-from maven_app.llm.offline.questions.question import asks_which, read_question
+from maven_app.llm.offline.questions.question import read_question
+from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.llm.offline.verdicts.upgrade_advice import step_up
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice

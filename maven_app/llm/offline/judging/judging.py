@@ -21,7 +21,8 @@ from maven_app.llm.offline.phrasing.use_relevance import (
     beside_verdict,
     undecided,
 )
-from maven_app.llm.offline.questions.question import ProductQuestion, asks_which
+from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
 from maven_app.understanding.questions.worth import doubts_worth, fears_lack
 
@@ -50,8 +51,8 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
         hidden = _hidden(question, [product], context)
-        if asks_which(question.text) and hidden:
-            return hidden  # "which one is quieter?" asks for no yes
+        if hidden and (asks_which(question.text) or not facts_of_reason(one, reason, context)):
+            return hidden  # "which one is quieter?" asks for no yes, and without a fact there is none
         return [_in_criterion(one, reason, use, context, question), *hidden]
     if one.match.score is None:
         code = "answer.criterion_unknown" if question.wish and question.wish.criterion else "answer.too_little"

@@ -8,7 +8,7 @@ from typing import Literal
 from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
@@ -18,36 +18,24 @@ from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions
 from maven_app.llm.offline.questions.judging_criterion import WORKING, wish_asked
 from maven_app.llm.offline.questions.lifetime import without_years
 from maven_app.llm.offline.questions.possession import asks_who_has
+from maven_app.llm.offline.questions.question_forms import Form, form_of, offers_two, says
 from maven_app.llm.offline.questions.requested_currency import currency_wanted
 from maven_app.llm.offline.questions.requested_limits import is_asked, key_of
 from maven_app.llm.offline.questions.unexplained_words import uncovered_words
 from maven_app.understanding.circumstances.lifetimes import UPDATES, years_of_lifetime
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing.further_comparison import compares_on
 from maven_app.understanding.pointing.shown_names import name_parts
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_whether_worth, weighs_extra
 
-Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
 Direction = Literal["higher", "lower"]
 
-_WHY = phrase_set("why, how come, what makes, kenapa, mengapa, knp, apa alasannya, alasannya")
-_NOT = phrase_set("not, n't, isn't, aren't, instead of, rather than, bukan, nggak, gak, tidak, ga, kok bukan")
-_DIFFERENCE = phrase_set(
-    "difference, differences, differ, differs, different, diff, diffs, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya, "
-    "selisih, selisihnya, bedain"
-)
-_WHICH = phrase_set(
-    "which, which one, who, mana, yang mana, manakah, any of these, any of them, do any, ada yang, adakah"
-)
-_HOW_MUCH = phrase_set(
-    "how, what, what's, whats, when, where, berapa, apa saja, kapan, gimana, bagaimana, seberapa, how's, tell me, sebutkan"
-)
+_BADLY = "bad, poor, weak, terrible, awful, rubbish, useless, disappointing, jelek, buruk, payah"
+_BAD = phrase_set(_BADLY)
 _JUDGED = phrase_set(
-    """
-    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, bad, poor, weak, terrible, awful, rubbish, useless,
-    disappointing, jelek, buruk, payah, lumayan, enough, recommend, right, smoothly, comfortable,
-    bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
+    f"""
+    good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, {_BADLY}, lumayan, enough, recommend, right,
+    smoothly, comfortable, bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
     """
 )
 _DOING = phrase_set(
@@ -69,15 +57,14 @@ _IMPORTANCE = phrase_set(
 )
 _WORRIED = phrase_set("worry about, worried about, concerned about, worry that, khawatir soal, takut kekurangan")
 _LASTING = phrase_set("how long, how many hours, how many days, berapa lama, berapa jam, berapa hari, tahan berapa")
+_TAKING = phrase_set("take, takes, taking, took, butuh, makan waktu, penuhnya")
+"""Words by which "how long" asks for the time that something needs: "how long does it take to charge?"."""
 _MOST = phrase_set(
     "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
     "terbesar, terlama, terbanyak, tertinggi, lebih besar, lebih lama, lebih banyak, more expensive, most expensive, pricier, priciest"
 )
 _LEAST = phrase_set(
     "least, lowest, smallest, shortest, less, smaller, shorter, lower, paling sedikit, paling kecil, terkecil, terendah, lebih kecil"
-)
-_AUXILIARIES = word_set(
-    "is are does do did can could has have will would isn't doesn't aren't don't apakah bisa bisakah ada punya"
 )
 _ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
 _MONEY = phrase_set(
@@ -148,7 +135,7 @@ class ProductQuestion:
     @property
     def asks_importance(self) -> bool:
         """Whether it asks how much something counts: "does that matter?"."""
-        return _says([token.word for token in tokenise(self.text)], _IMPORTANCE)
+        return says([token.word for token in tokenise(self.text)], _IMPORTANCE)
 
     @property
     def asks_worth(self) -> bool:
@@ -193,12 +180,13 @@ def _read(
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
-    is_rated, is_ranked, currency = _says(words, _JUDGED), _says(words, _RANKED), currency_wanted(words, text)
+    is_rated, is_ranked, currency = says(words, _JUDGED), says(words, _RANKED), currency_wanted(words, text)
     graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _asks_price(words)) else ())
-    specs, form, is_judged = _specs_of(products), _form(words, len(products)), _is_judged(words, wish)
+    specs, is_judged = _specs_of(products), _is_judged(words, wish)
+    form = _without_yes(form_of(words, len(products)), words, keys)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
     limits = tuple(c for c in own if is_asked(c, text, keys, specs) and key_of(c) not in aside)
@@ -215,24 +203,31 @@ def _read(
         is_judged=is_judged,
         asks_ability=not _ABLE.isdisjoint(words[:1]) and not is_judged,
         asks_whether=form == "yes_no" and not is_ranked,
-        asks_need=_says(words, _NEEDING),
+        asks_need=says(words, _NEEDING),
         asks_enough=asks_if_enough(text),
-        asks_duration=_says(words, _LASTING),
-        asks_value=_says(words, _WORRIED),
-        asks_lasting=_says(words, _LASTING_THROUGH),
+        asks_duration=says(words, _LASTING) and not says(words, _TAKING),
+        asks_value=says(words, _WORRIED),
+        asks_lasting=says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
         language=language,
     )
 
 
+def _without_yes(form: Form, words: Sequence[str], keys: Sequence[str]) -> Form:
+    """The form, where yes or no to the facts would say nothing of what is asked: which of two it is, or whether it is bad."""
+    offers_facts = offers_two(words) and not (says(words, _JUDGED) or says(words, _NEEDING))
+    is_bad = says(words, _BAD) and all(spec_key(key).kind == "yes_no" for key in keys)
+    return "how_much" if form == "yes_no" and keys and (offers_facts or is_bad) else form
+
+
 def _asks_price(words: Sequence[str]) -> bool:
-    return _says(words, _MONEY) and not _says(words, _LASTING)  # "berapa" asks for days too
+    return says(words, _MONEY) and not says(words, _LASTING)  # "berapa" asks for days too
 
 
 def _is_judged(words: Sequence[str], wish: Wish | None) -> bool:
     for_use = wish is not None and wish.use not in ("", ALL_ROUND)
-    return _says(words, _JUDGED) or (for_use and _says(words, _DOING))
+    return says(words, _JUDGED) or (for_use and says(words, _DOING))
 
 
 def without_names(text: str, products: Sequence[Product]) -> str:
@@ -277,40 +272,14 @@ def compares(text: str, category: str) -> bool:
     return any(_adjective(key, text, category) for key in ("price", "released", *category_of(category).specs))
 
 
-def asks_why(text: str) -> bool:
-    """Whether `text` asks for reasons."""
-    return _says([token.word for token in tokenise(text)], _WHY)
-
-
-def asks_which(text: str) -> bool:
-    """Whether `text` asks for one of several."""
-    return _says([token.word for token in tokenise(text)], _WHICH)
-
-
 def asks_how_long(text: str) -> bool:
     """Whether `text` asks how long something goes on: "tahan berapa hari?"."""
-    return _says([token.word for token in tokenise(text)], _LASTING)
+    return says([token.word for token in tokenise(text)], _LASTING)
 
 
 def asks_if_enough(text: str) -> bool:
     """Whether `text` asks if an amount will do."""
-    return _says([token.word for token in tokenise(text)], _ENOUGH)
-
-
-def _says(words: Sequence[str], phrases: Phrases[bool]) -> bool:
-    return any(phrases.at(words, place) for place in range(len(words)))
-
-
-def _form(words: tuple[str, ...], count: int) -> Form:
-    if _says(words[:6], _WHY):
-        return "why_not" if _says(words, _NOT) else "why"
-    if _says(words, _DIFFERENCE):
-        return "difference"
-    if count > 1 and (_says(words, _WHICH) or compares_on(" ".join(words))):
-        return "which"
-    if words and words[0] in _AUXILIARIES:
-        return "yes_no"
-    return "how_much" if _says(words, _HOW_MUCH) or _says(words, _WHICH) else "yes_no"
+    return says([token.word for token in tokenise(text)], _ENOUGH)
 
 
 def _keys(text: str, products: Sequence[Product], *, first: str = "") -> tuple[str, ...]:
@@ -345,7 +314,7 @@ def _sort_key(
 ) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
     superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
-    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and _says(words, _LEAST):
+    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and says(words, _LEAST):
         return "screen_size"
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
     if named := superlative or relative:
@@ -355,7 +324,7 @@ def _sort_key(
         return compared[0]
     numbers = _numbers(products)
     ordered = [key for key in keys if spec_key(key).kind == "number" or key in numbers or key in ("price", "released")]
-    return ordered[0] if ordered and (_says(words, _MOST) or _says(words, _LEAST)) else ""
+    return ordered[0] if ordered and (says(words, _MOST) or says(words, _LEAST)) else ""
 
 
 _LINKING = re.compile(r"^(?:is|has) (?:the )?")
@@ -378,7 +347,7 @@ def _direction(key: str, text: str, category: str, words: tuple[str, ...]) -> Di
     if found := _adjective(key, text, category):
         return found
     if key == "price":
-        return "higher" if _says(words, _MOST) else "lower"
-    if _says(words, _LEAST):
+        return "higher" if says(words, _MOST) else "lower"
+    if says(words, _LEAST):
         return "lower"
-    return "higher" if key in _TIME or _says(words, _MOST) else spec_key(key).better or "higher"
+    return "higher" if key in _TIME or says(words, _MOST) else spec_key(key).better or "higher"

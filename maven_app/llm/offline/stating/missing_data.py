@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
@@ -102,6 +103,23 @@ def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: Answe
     """The facts of each product by which such a topic is judged all the same."""
     told = (_known("answer.does", topic.tells, product, context) for product in products[:_NEAREST])
     return [said for said in told if said]
+
+
+def state_named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The stated facts that the question names, as plain statements, for an answer that no fact settles; not of another thing that is
+    called by them: the "external screens" of a laptop.
+    """
+    keys = [key for key in (*question.keys, *_limit_keys(question)) if not _is_of_another(key, question, products[0])]
+    told = (_known("answer.does", dict.fromkeys(keys), product, context) for product in products[:_NEAREST])
+    return [said for said in told if said]
+
+
+def _is_of_another(key: str, question: ProductQuestion, product: Product) -> bool:
+    """Whether the words for a fact only end what else is asked about."""
+    spans = fact_phrases(key, product.category).asked_spans(question.text)
+    said = [question.text[first:last].casefold() for first, last in spans]
+    others = [words.casefold() for words in question.unexplained]
+    return bool(said) and all(any(one.endswith(f" {word}") for one in others) for word in said)
 
 
 def _nearest(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

@@ -1,0 +1,53 @@
+"""Questions on a named fact or thing of a product: its value or that nobody states it comes first, and no verdict on something else."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "told"),
+    [
+        ("compact camera for concerts", "can i charge it with usb-c", "has USB-C"),
+        ("laptop buat desain grafis 15 juta", "ram nya bisa ditambah ga nanti", "RAM-nya 16 GB"),
+    ],
+)
+async def test_the_fact_that_is_named_stands_before_advice(first: str, follow_up: str, told: str) -> None:
+    turn = await said(first, follow_up)
+
+    beginning, _, advice = turn.text.partition("\n\n")
+    assert told in beginning
+    assert advice
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up"),
+    [
+        ("external ssd for my macbook, 2tb", "is it bus powered or do i need a plug"),
+        ("compact camera for concerts", "is there a flash in the second one"),
+        ("oled tv 65 for movies", "how much power does it use"),
+    ],
+)
+async def test_a_thing_of_which_nothing_is_known_is_no_strength(first: str, follow_up: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert "does well" not in turn.text and "is rated at" not in turn.text
+
+
+async def test_the_worth_of_a_feature_is_no_verdict_on_the_product() -> None:
+    turn = await said("wireless headset for games under $150", "is 7.1 surround worth it")
+
+    assert "good choice" not in turn.text
+    assert "software" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up"),
+    [
+        ("mouse for the office under $50", "is it bluetooth or with a dongle"),
+        ("wifi router for a 3 bed house under $200", "how many devices can it handle"),
+        ("quiet wireless keyboard for calls", "is that bad for my wrists"),
+    ],
+)
+async def test_which_how_many_and_how_bad_are_not_answered_by_yes(first: str, follow_up: str) -> None:
+    assert not (await said(first, follow_up)).text.startswith(("Yes", "No"))
