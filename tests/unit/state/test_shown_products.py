@@ -15,6 +15,7 @@ from maven_app.domain.language.translatable import SpecName, translatable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
@@ -107,7 +108,7 @@ def test_a_profile_keeps_who_states_it_and_what_it_says_of_itself() -> None:
 
     assert isinstance(head, Profile)
     assert (head.product.sources, head.product.description) == (profile.product.sources, profile.product.description)
-    assert ShownProducts().items(profile.items) == profile.items
+    assert ShownProducts().items(profile.items) == render_all(profile.items, "en")
 
 
 def _found(items: Sequence[Item]) -> list[FoundProduct]:

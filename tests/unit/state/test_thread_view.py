@@ -17,6 +17,7 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.copying import copy_with
+from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import GROUP, LATEST, ThreadView
@@ -77,7 +78,7 @@ def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
 
 def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     artifact = sample_turns.comparison()
-    told, view, heads = _Telling(), ThreadView(), []
+    told, view, heads, rows = _Telling(), ThreadView(), [], render_all(artifact.items, "en")
     told.begin("t1")
     told.tell(
         StepStarted(call_id="c1", tool="compare_products"),
@@ -90,7 +91,7 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
         assert place.kind == "verdict"
         assert piece.growing and (piece.items, piece.artifact.items) == ((), ())
         assert len(vars["open_items"]) < GROUP
-        assert [*vars["settled_items"], *vars["grouped_items"], *vars["open_items"]] == list(artifact.items[:count])
+        assert [*vars["settled_items"], *vars["grouped_items"], *vars["open_items"]] == list(rows[:count])
         heads.append(piece)
 
     assert all(head == heads[0] for head in heads)
