@@ -129,4 +129,13 @@ STATE: Mapping[str, str | Plural] = {
     "chip.released_since": "released {year} or later",
     "chip.released_until": "released {year} or earlier",
     "chip.ideally": "ideally {limit}",
+    "chip.best_value": "best value",
+    "chip.cheapest": "cheapest",
+    "chip.ranked_by": "ranked by {fact}",
+    # What a press says in place of a message
+    "message.about": "Tell me about {name}",
+    "message.compare": "Compare {names}",
+    "message.skipped": "Skipped the question",
+    "message.without": "Without: {parts}",
+    "message.instead": "Instead: {parts}",
 }

@@ -82,12 +82,22 @@ def _render_part(part: Part, language: str) -> str:
             assert_never(part)
 
 
+_RANKED = {"price": "row.price", "released": "row.released", "maker": "row.maker"}
+"""Codes of what is compared or scored as if it were a specification."""
+
+
+def spec_code(key: str) -> str:
+    """The code under which the name of a specification is translated."""
+    return _RANKED.get(key, f"spec.{key}")
+
+
 def _render_spec(name: SpecName, language: str) -> str:
     spec = spec_key(name.spec)
-    if language == SOURCE or f"spec.{name.spec}" not in SENTENCES:
+    code = spec_code(name.spec)
+    if language == SOURCE or code not in SENTENCES:
         return {"label": spec.label, "inline": spec.inline, "lacking": spec.lacking}[name.form]
     say = translate(language).say
-    label = say(f"spec.{name.spec}")
+    label = say(code)
     if name.form == "label":
         return label
     if name.form == "inline":

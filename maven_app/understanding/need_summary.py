@@ -5,11 +5,14 @@ from typing import Literal, NamedTuple
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.translatable import SpecName, Text, translatable
+from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.wishes.demand_clauses import SPEAKERS
 
-_AIMS = {"value": "best value", "cheapest": "cheapest"}
+_AIMS = {"value": ("best value", "chip.best_value"), "cheapest": ("cheapest", "chip.cheapest")}
+"""What is wanted above all, in English and its code."""
 _LONGEST_CONTEXT = 5
 """Words of what is only spoken of, above which its name alone is shown."""
 
@@ -20,7 +23,10 @@ class DisplayedPart(NamedTuple):
     code: str
     """Names it among the parts of the need."""
     text: str
+    """In English, and in the shopper's words."""
     kind: Literal["limit", "wish", "context"]
+    said: Text
+    """The same for a reader of any language."""
     limit: Constraint | None = None
 
     def says_no_more_than(self, other: "DisplayedPart") -> bool:
@@ -54,15 +60,25 @@ def _plain(text: str) -> tuple[str, ...]:
 
 def _parts_of(need: Need) -> Iterator[DisplayedPart]:
     for limit in need.constraints:
-        yield DisplayedPart(limit.code, f"ideally {limit.text}" if limit.soft else limit.text, "limit", limit)
+        yield _part_of(limit)
     if need.aim in _AIMS:
-        yield DisplayedPart("aim", _AIMS[need.aim], "wish")
+        text, code = _AIMS[need.aim]
+        yield DisplayedPart("aim", text, "wish", translatable(code))
     elif need.sort_by:
-        yield DisplayedPart("aim", f"ranked by {spec_key(need.sort_by).inline}", "wish")
+        said = translatable("chip.ranked_by", fact=SpecName(spec=need.sort_by))
+        yield DisplayedPart("aim", f"ranked by {spec_key(need.sort_by).inline}", "wish", said)
     for wish in need.wishes:
-        yield DisplayedPart(wish.code, wish.text, "wish")
+        yield DisplayedPart(wish.code, wish.text, "wish", wish.text)
     for context in need.context:
-        yield DisplayedPart(context.code, _said_of(context), "context")
+        words = _said_of(context)
+        yield DisplayedPart(context.code, words, "context", words)
+
+
+def _part_of(limit: Constraint) -> DisplayedPart:
+    said = limit_text(limit)
+    if not limit.soft:
+        return DisplayedPart(limit.code, limit.text, "limit", said, limit)
+    return DisplayedPart(limit.code, f"ideally {limit.text}", "limit", translatable("chip.ideally", limit=said), limit)
 
 
 def _said_of(context: Context) -> str:

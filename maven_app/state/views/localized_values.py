@@ -22,7 +22,7 @@ from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import Source
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
-from maven_app.messages.text_rendering import render
+from maven_app.messages.text_rendering import render, spec_code
 
 T = TypeVar("T")
 
@@ -41,8 +41,6 @@ _OFFER_WORDS = {
     "pre-order": "offer.pre_order",
 }
 """Codes of the words that condition and availability are kept in; a shop's own word stays."""
-_ROWS = {"price": "row.price", "released": "row.released", "maker": "row.maker"}
-"""Codes of what is compared or scored as if it were a fact."""
 _GROUPS = {"Basics": "row.basics"}
 _KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
 
@@ -57,7 +55,7 @@ class _Localized(BaseModel, frozen=True):
 
 def label_in(language: str, key: str, label: str) -> str:
     """The label of the fact `key`; a shop's own by its `label`."""
-    code = _ROWS.get(key, f"spec.{key}")
+    code = spec_code(key)
     return translate(language).say(code) if SENTENCES.get(code) == label else label
 
 

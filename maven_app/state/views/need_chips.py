@@ -17,7 +17,8 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.messages.catalogue import SOURCE, translate
-from maven_app.state.views.localized_values import limit_in
+from maven_app.messages.text_rendering import render
+from maven_app.state.views.localized_values import in_language, limit_in
 
 if TYPE_CHECKING:
     from maven_app.understanding.need_summary import DisplayedPart
@@ -123,12 +124,26 @@ def _need_searched_for(turn: Turn) -> Need | None:
     return next((artifact.need for artifact in found if isinstance(artifact, ProductList | Recommendation)), None)
 
 
+def labels_of_edit(message: NeedEdited, before: Sequence[Turn], language: str) -> tuple[list[str], list[str]]:
+    """What `message` took away and what it changed, as the chips of the turns `before` called it; else by the names it came with."""
+    from maven_app.understanding.need_summary import shown_parts
+
+    need = _need_of(before) if before else None
+    parts = {part.code: part for part in shown_parts(need)} if need else {}
+    removed = [_text(parts[code], language) for code in message.removed if code in parts]
+    limits = {code: part.limit for code, part in parts.items()}
+    replaced = [_label_of(one, limits.get(one.code), language) for one in message.replaced]
+    return removed or list(message.labels or message.removed), replaced
+
+
+def _label_of(one: Replacement, limit: Constraint | None, language: str) -> str:
+    changes = {change.value: change.label for change in _changes(limit, language)}
+    return changes.get(one.value) or one.label or f"{one.code} {one.value}"
+
+
 def _text(part: "DisplayedPart", language: str) -> str:
-    """The part's words; a limit is said in the reader's language, a wish stays as the shopper wrote it."""
-    if part.limit is None or language == SOURCE:
-        return part.text
-    limit = limit_in(language, part.limit)
-    return translate(language).say("chip.ideally", limit=limit) if part.limit.soft else limit
+    """The part's words; a wish stays as the shopper wrote it."""
+    return render(in_language(part.said, language), language)
 
 
 def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:

@@ -25,6 +25,7 @@ from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
 from maven_app.state.views.localized_values import in_language
+from maven_app.state.views.message_words import shown_words
 from maven_app.state.views.metrics import (
     Metric,
     answered_by,
@@ -130,7 +131,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> 
     return TurnView(
         id=turn.id,
         kind=turn.message.kind,
-        words=words_of(turn.message),
+        words=shown_words(turn.message, before, language),
         compares=_COMPARES.search(words_of(turn.message)) is not None,
         text=_editable(turn.message),
         asked=turn.started.isoformat(),

@@ -4,7 +4,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maven_app.domain.conversation.messages import NeedEdited, Replacement, TextMessage, words_of
+from maven_app.domain.conversation.messages import (
+    AboutProduct,
+    CompareRequest,
+    FormAnswer,
+    Message,
+    NeedEdited,
+    Replacement,
+    TextMessage,
+    words_of,
+)
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound
@@ -12,6 +21,7 @@ from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import Need
 from maven_app.state.chat import ChatState
 from maven_app.state.need_editing import NeedState
+from maven_app.state.views.message_words import shown_words
 from maven_app.state.views.need_chips import changed_part, understood_in, without_part
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.tab import Tab
@@ -69,6 +79,38 @@ def test_a_change_is_said_as_it_was_shown() -> None:
     assert edit == NeedEdited(replaced=(Replacement(code="budget", value="240", label="Up to $240"),))
     assert words_of(edit) == "Instead: Up to $240"
     assert words_of(NeedEdited(removed=("brand",), replaced=edit.replaced)) == "Without: brand; Instead: Up to $240"
+
+
+@pytest.mark.parametrize(
+    ("edit", "english", "indonesian"),
+    [
+        (changed_part(Transcript(turns=(SEARCH,)), "budget", "240"), "Instead: Up to $240", "Ganti: Sampai US$240"),
+        (
+            without_part(Transcript(turns=(SEARCH,)), "spec:noise_cancelling"),
+            "Without: Active noise cancelling",
+            "Tanpa: Peredam bising aktif",
+        ),
+        (NeedEdited(removed=("spec:gone",), labels=("a thing",)), "Without: a thing", "Tanpa: a thing"),
+        (AboutProduct(product_id="p", name="Bose"), "Tell me about Bose", "Ceritakan tentang Bose"),
+        (AboutProduct(product_id="p", name="Bose", text="loud?"), "Bose: loud?", "Bose: loud?"),
+        (CompareRequest(product_ids=("a", "b"), names=("A", "B")), "Compare A, B", "Bandingkan A, B"),
+        (FormAnswer(call_id="c1", skipped=True), "Skipped the question", "Pertanyaan dilewati"),
+        (FormAnswer(call_id="c1", selected=("Gaming",)), "Gaming", "Gaming"),
+    ],
+    ids=str,
+)
+def test_a_press_is_said_in_its_readers_language(edit: Message, english: str, indonesian: str) -> None:
+    assert shown_words(edit, (SEARCH,), "en") == english == words_of(edit)
+    assert shown_words(edit, (SEARCH,), "id") == indonesian
+
+
+def test_what_is_wanted_above_all_is_said_in_its_readers_language() -> None:
+    def aims(need: Need, language: str) -> list[str]:
+        return [part.text for part in understood_in([turn("x", "recommend", need=need)], language).parts]
+
+    assert aims(Need(aim="cheapest"), "id") == ["termurah"] and aims(Need(aim="cheapest"), "en") == ["cheapest"]
+    assert aims(Need(sort_by="price"), "id") == ["diurutkan menurut harga"]
+    assert aims(Need(sort_by="price"), "en") == ["ranked by price"]
 
 
 def test_words_that_were_read_as_two_things_are_shown_once_and_taken_away_as_one() -> None:
