@@ -32,7 +32,8 @@ class _Strict(BaseModel):
 class QuestionOption(_Strict):
     """One answer of a question; it sets a limit, a use, a criterion, a highest price, or nothing."""
 
-    label: Localized
+    label: Localized | None = None
+    """A highest price that has none is said in the shopper's money."""
     sets: str = ""
     """A limit expression: "type = over-ear"."""
     use: str = ""
@@ -43,7 +44,9 @@ class QuestionOption(_Strict):
     @model_validator(mode="after")
     def _check_effect(self) -> Self:
         if sum(map(bool, (self.sets, self.use, self.criterion, self.up_to))) > 1:
-            raise ValueError(f"the option {self.label.en!r} sets more than one thing")
+            raise ValueError(f"the option {self} sets more than one thing")
+        if self.label is None and self.up_to is None:
+            raise ValueError("an option without a highest price needs a label")
         return self
 
 

@@ -1,12 +1,15 @@
 """Clarifying form: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
+from decimal import Decimal
 from typing import Any
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
@@ -107,12 +110,10 @@ async def form_for(
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     if not need.category or known is None:
         asked = [await _category_question(need, index, words, suggestion)]
-        asked += [] if need.budget else [_budget_question(words)]
+        asked += [] if need.budget else [_budget_question(need)]
         form = _form(asked, words, need.category or "", "form.reason_category")
         return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
-    return _form(
-        [_arguments(question, need.language) for question in open_questions(known, need)], words, known.category
-    )
+    return _form([_arguments(question, need) for question in open_questions(known, need)], words, known.category)
 
 
 def _form(
@@ -129,12 +130,24 @@ def _form(
     }
 
 
-def _arguments(question: Question, language: str) -> dict[str, Any]:
+def _arguments(question: Question, need: Need) -> dict[str, Any]:
     options = [
-        {"label": option.label.text(language), "sets": effect_of(option).model_dump(exclude_defaults=True)}
+        {
+            "label": option.label.text(need.language) if option.label else _up_to(option.up_to or 0, need),
+            "sets": effect_of(option).model_dump(exclude_defaults=True),
+        }
         for option in question.options
     ]
-    return {"question": question.ask.text(language), "multiple": question.multiple, "options": options}
+    return {"question": question.ask.text(need.language), "multiple": question.multiple, "options": options}
+
+
+def _up_to(amount: int, need: Need) -> str:
+    """A highest price of so many US dollars, and about how much that is in the shopper's money."""
+    words, dollars = translate(need.language), Money(amount=Decimal(amount), currency="USD")
+    price, own = write_money(dollars.amount, dollars.currency, need.language), need.currency
+    if own not in ("", dollars.currency) and (about := REFERENCE_RATES.about(dollars, own)):
+        price = words.say("price.about", price=price, amount=write_money(about.amount, own, need.language))
+    return words.say("form.up_to", amount=price)
 
 
 async def _category_question(
@@ -173,8 +186,9 @@ def _label(category: str, words: Translator) -> str:
     return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
 
 
-def _budget_question(words: Translator) -> dict[str, Any]:
+def _budget_question(need: Need) -> dict[str, Any]:
+    words = translate(need.language)
     options: list[dict[str, Any]] = [
-        {"label": words.say("form.up_to", amount=f"${amount}"), "sets": {"up_to": amount}} for amount in (100, 300, 800)
+        {"label": _up_to(amount, need), "sets": {"up_to": amount}} for amount in (100, 300, 800)
     ]
     return {"question": words.say("form.budget"), "options": [*options, {"label": words.say("form.no_limit")}]}

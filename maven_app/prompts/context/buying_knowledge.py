@@ -11,7 +11,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND, Prerequisite, Use
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.product_lines import ProductLine
-from maven_app.knowledge.schema import CategoryKnowledge, PriceBand
+from maven_app.knowledge.schema import CategoryKnowledge, PriceBand, QuestionOption
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.clarifying_questions import effect_of, is_vague, open_questions
 from maven_app.understanding.glossary.terms import glossary_terms
@@ -91,8 +91,13 @@ def _use_lines(use: Use, known: CategoryKnowledge, currency: str) -> Iterator[st
 def _band(band: PriceBand, currency: str) -> str:
     if band.up_to is None:
         return f"{band.label.en} above that"
-    dollars = Money(amount=Decimal(band.up_to), currency="USD")
-    return f"{band.label.en} up to {(REFERENCE_RATES.about(dollars, currency) or dollars).text}"
+    return f"{band.label.en} up to {_price(band.up_to, currency)}"
+
+
+def _price(amount: int, currency: str) -> str:
+    """An amount of US dollars in the shopper's money."""
+    dollars = Money(amount=Decimal(amount), currency="USD")
+    return (REFERENCE_RATES.about(dollars, currency) or dollars).text
 
 
 def _question_lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
@@ -101,9 +106,14 @@ def _question_lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
     for question in open_questions(known, need):
         several = ", several may be chosen" if question.multiple else ""
         options = (
-            f"{one.label.en} {effect_of(one).model_dump_json(exclude_defaults=True)}" for one in question.options
+            f"{_option(one, need.currency)} {effect_of(one).model_dump_json(exclude_defaults=True)}"
+            for one in question.options
         )
         yield f"- {question.ask.en} (category {known.category}{several}): {'; '.join(options)}"
+
+
+def _option(one: QuestionOption, currency: str) -> str:
+    return one.label.en if one.label else f"Up to {_price(one.up_to or 0, currency or 'USD')}"
 
 
 def _prerequisite(one: Prerequisite, use: Use) -> str:

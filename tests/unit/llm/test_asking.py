@@ -8,7 +8,8 @@ from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffec
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.language.localized import Language
+from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.clarifying_form import form_for
 from maven_app.llm.offline.engine import OfflineEngine
@@ -33,6 +34,11 @@ def form_in(turn: Turn) -> Inquiry:
 
 def questions_of(form: dict[str, Any]) -> list[str]:
     return [form["question"], *(one["question"] for one in form["more"])]
+
+
+def prices_of(form: dict[str, Any]) -> list[str]:
+    options = (option for question in (form, *form["more"]) for option in question["options"])
+    return [option["label"] for option in options if option.get("sets", {}).get("up_to")]
 
 
 @pytest.mark.parametrize("text", ["I need a laptop", "I'm looking for headphones", "butuh laptop", "gift for my dad"])
@@ -173,7 +179,7 @@ async def test_every_option_of_every_category_adds_what_it_says(category: str, l
     for question in known.questions:
         options = tuple(
             Option(
-                label=option.label.text(language),
+                label=option.label.text(language) if option.label else "a price",
                 effect=OptionEffect(limit=option.sets, use=option.use, criterion=option.criterion, up_to=option.up_to),
             )
             for option in question.options
@@ -198,6 +204,29 @@ async def test_a_form_speaks_the_language_of_the_message() -> None:
     form = await form_for(Need(language="id"), INDEX)
 
     assert questions_of(form) == ["Barang apa?", "Budgetnya berapa?"]
+
+
+@pytest.mark.parametrize(
+    ("language", "prices"),
+    [
+        ("en", ["Up to $60", "Up to $150", "Up to $300"]),
+        (
+            "id",
+            [
+                "Sampai US$60, sekitar Rp 971.000",
+                "Sampai US$150, sekitar Rp 2.430.000",
+                "Sampai US$300, sekitar Rp 4.860.000",
+            ],
+        ),
+    ],
+)
+async def test_prices_of_a_form_are_said_in_the_shoppers_money(language: Language, prices: list[str]) -> None:
+    kind = CategoryIs(category="headphones")
+    known = await form_for(Need(constraints=(kind,), language=language), INDEX)
+    unknown = await form_for(Need(language=language), INDEX)
+
+    assert prices_of(known) == prices
+    assert prices_of(unknown)[1] == prices[2]
 
 
 async def test_a_form_of_an_old_log_with_one_question_is_answered_by_its_words() -> None:
