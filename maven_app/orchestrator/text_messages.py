@@ -60,7 +60,8 @@ from maven_app.understanding.pointing.last_asked_features import features_pointe
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
-from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
+from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
+from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
 
 
 def need_after_text(
@@ -146,11 +147,13 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
 def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
-    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
+    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text) or asks_given_up(text)
     return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
 
 
 def _budget_alone(said: Need, text: str) -> Need:
+    if asks_given_up(text) and not sets_budget_and_asks(text, said):  # "what would I lose at around 120?"
+        return Need(language=said.language)
     surcharge = surcharge_in(text)
     limits = (limit for limit in said.constraints if isinstance(limit, BudgetLimit))
     budget = tuple(limit for limit in limits if not (surcharge and limit.words in surcharge))

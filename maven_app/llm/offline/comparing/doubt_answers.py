@@ -1,6 +1,7 @@
 """Doubt answers: the answer to who doubts the pick: what more money buys, what another kind would give and cost, and if it would do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
@@ -8,7 +9,9 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import facts_over
+from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_facts
+from maven_app.llm.offline.judging.surcharge import judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
@@ -18,6 +21,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
+from maven_app.understanding.questions.worth import asks_given_up
 
 _CLEAR, _PAIR, _SENTENCES = 8, 2, 3
 
@@ -28,6 +32,8 @@ def tell_doubted(
     """The answer to a doubt; nothing where the question holds nothing against what was picked."""
     if doubts_surcharge(question.text) or (len(products) == _PAIR and names_sides_of_why(prompt.question)):
         return _for_more(question, products, context)
+    if doubts_by_price(prompt.question):
+        return _against_cheaper(question, products, prompt, context)
     if len(products) != _PAIR or read_contrast(question.text):
         return []
     one, other = products
@@ -39,7 +45,36 @@ def tell_doubted(
     return []
 
 
-def _for_more(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+def _against_cheaper(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str]:
+    """What the pick has over the cheaper one, or is lost with that; of the pick alone that nothing which fits costs less."""
+    is_of_loss = asks_given_up(prompt.question)
+    if len(products) == _PAIR:
+        return (
+            judge_surcharge(question, products, context)
+            if is_of_loss
+            else _for_more(question, products, context, _OF_LESS)
+        )
+    pick = products[0]
+    if pick.price is None:
+        return []
+    is_within = is_of_loss and any(limit.kind == "budget" for limit in question.limits)
+    code = "more.within" if is_within else "more.cheapest"
+    text = context.words.say(code, name=context.name(pick), price=context.price(pick.price))
+    return [context.sentence(text, pick.price.sources[:1])]
+
+
+_OF_LESS = {"more.less": "cheaper.better", "more.nothing": "cheaper.as_good"}
+"""Answers to who asks why it is not to be the cheaper one, where more money buys nothing."""
+
+
+def _for_more(
+    question: ProductQuestion,
+    products: Sequence[Product],
+    context: AnswerContext,
+    codes: Mapping[str, str] = MappingProxyType({}),
+) -> list[str]:
     """Sentences on what the first has over the second for its price; of one that none is cheaper, or that it need not cost more."""
     high = products[0]
     if len(products) < _PAIR:
@@ -64,7 +99,9 @@ def _for_more(question: ProductQuestion, products: Sequence[Product], context: A
         else "more.some"
     )
     return [
-        context.sentence(context.words.say(code, **names)),  # uncited, since what it costs more is worked out
+        context.sentence(
+            context.words.say(codes.get(code, code), **names)
+        ),  # uncited, since what it costs more is worked out
         *tell_facts(high, gains, context),
         *tell_facts(low, losses, context),
         *beside_verdict(dear, need, context),
@@ -75,10 +112,10 @@ def _gap(high: Product, low: Product, context: AnswerContext) -> str:
     """How much more the first costs; "" where it costs no more, or that is not known."""
     if high.price is None or low.price is None:
         return ""
-    mine = context.rates.convert(high.price, low.price.currency)
-    if mine is None or mine.amount - low.price.amount < 1:
+    theirs = context.rates.convert(low.price, high.price.currency)
+    if theirs is None or high.price.amount - theirs.amount < 1:
         return ""
-    return context.money(Money(amount=mine.amount - low.price.amount, currency=low.price.currency))
+    return context.money(Money(amount=high.price.amount - theirs.amount, currency=high.price.currency))
 
 
 def _alone(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:

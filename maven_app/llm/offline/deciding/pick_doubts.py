@@ -15,12 +15,17 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import asks_why_not, parse_need
-from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why
+from maven_app.understanding.pointing.pointing_words import descriptor_in
+from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
+from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
+from maven_app.understanding.questions.worth import asks_given_up
 
 _CONSIDERED = 300
 """Products that are looked at of a kind."""
 _CLEARLY_BELOW = 0.95
 """The share of a price from which another one costs less to a shopper."""
+_LITTLE_BELOW = 0.99
+"""The share from which one of those shown is the cheaper one."""
 _PICKED_NONE = re.compile(
     r"\bwhy\s+(?:didn['’]?t|did you not|don['’]?t|aren['’]?t)\s+(?:you|they|these|any)\b"
     r"|\bkenapa\s+(?:ga|gak|nggak|tidak)\s+(?:pilih|kasih|ada)\b",
@@ -40,6 +45,8 @@ async def doubt_answered(reading: TurnReading, index: ProductIndex) -> Intent | 
         return AnswerAboutShown(sides, reading.text)
     if doubts_surcharge(reading.text) and not names_sides_of_why(reading.text):
         return await _with_one_that_costs_less(reading, focus, index)
+    if doubts_by_price(reading.text) and not (reading.named or sets_budget_and_asks(reading.text, reading.said)):
+        return await _beside_cheaper(reading, focus, index)
     if reading.said.budget or reading.named or reading.references.kind not in (None, "it", "these"):
         return None
     side = other_side(reading.text)
@@ -74,16 +81,49 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
         return None
     if named and most and _price(high, named.currency) <= most:
         return AnswerAboutShown((high.id,), reading.text)
-    share = _CLEARLY_BELOW * float(high.price.amount)
-    limit = (
-        BudgetLimit(highest=most, currency=named.currency)
-        if named and most
-        else BudgetLimit.model_validate({"highest": f"{share:.2f}", "currency": high.price.currency})
-    )
+    sum_named = (float(most), named.currency) if named and most else None
+    limit = sum_named or (_CLEARLY_BELOW * float(high.price.amount), high.price.currency)
+    ranked = [one for one in await _costing_at_most(*limit, reading, index) if one.id != high.id]
+    return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
+
+
+def doubts_by_price(text: str) -> bool:
+    """Whether `text` asks why it is not to be what costs less, or what is lost with that: "why not the cheaper one?", "what do I lose at
+    around 120?".
+    """
+    if read_contrast(text):  # "would the cheaper one be noticeably worse?"
+        return False
+    is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in parse_need(text).wishes)
+    is_of_sum = asks_given_up(text) and any(letter.isdigit() for letter in text)
+    return is_of_sum or (is_of_less and (asks_why_not(text) or asks_given_up(text)))
+
+
+async def _beside_cheaper(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
+    """The pick beside what costs less, of those shown or else the best for the need; the pick alone where it is the one that is meant,
+    or costs no more than the sum that is named.
+    """
+    if focus.price is None:
+        return None
+    budget = reading.said.budget
+    currency = budget.currency if budget else focus.price.currency
+    mine, named = _price(focus, currency), (budget.highest or budget.lowest) if budget else None
+    most = float(named) if named else mine * _LITTLE_BELOW
+    of_kind = [one for one in reading.shown.products if one.category == focus.category]
+    below = [one for one in of_kind if 0 < _price(one, currency) <= most] if mine > most else []
+    if reading.said.sort_by:
+        below.sort(key=lambda one: _price(one, currency))
+    is_of_shown = bool(reading.said.sort_by) or descriptor_in(reading.text) is not None
+    if mine > most and not (below or is_of_shown):
+        below = await _costing_at_most(most if budget else mine * _CLEARLY_BELOW, currency, reading, index)
+    return AnswerAboutShown(tuple(one.id for one in (focus, *below[:1])), reading.text)
+
+
+async def _costing_at_most(most: float, currency: str, reading: TurnReading, index: ProductIndex) -> list[Product]:
+    """What is right for the need and costs at most that, the best first."""
+    limit = BudgetLimit.model_validate({"highest": f"{most:.2f}", "currency": currency})
     others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
     need = copy_with(reading.need_before, constraints=(*others, limit))
-    ranked = [one.product for one in await _matching(need, reading, index) if one.product.id != high.id]
-    return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
+    return [one.product for one in await _matching(need, reading, index)]
 
 
 def _price(product: Product, currency: str) -> float:
