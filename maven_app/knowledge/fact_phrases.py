@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from maven_app.domain.catalogue.categories import singular, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
-from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.quantities.formatting import is_whole_months, write_measure
@@ -24,6 +24,8 @@ _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
 _DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
 """Hours from which whole days are said as days."""
+_AREA, _SQUARE_FEET, _FEET_STEP = "m²", 10.7639, 10
+"""The unit of areas, which English says in square feet first, how many of those one is, and to what they are rounded."""
 _FIGURE = re.compile(r"(?:\ba )?\{value\}")
 """A figure in a sentence with the word that belongs to it: "only a 4,000 mAh battery"."""
 _SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
@@ -125,7 +127,8 @@ class FactPhrases:
         words, spec = self._in(language), spec_key(self.key)
         if spec.kind != "number":
             than = _AS_MOST if _EQUATIVE.search(words.less) else _THAN_MOST.get(language, _THAN_MOST["en"])
-            return f"{words.less} {than} ({self.bare_value(fact, language)})" if words.less else ""
+            value = "" if self.key in OWN_CLASSES else f" ({self.bare_value(fact, language)})"
+            return f"{words.less} {than}{value}" if words.less else ""
         template = _with_only(words.says, language) if spec.better == "higher" else words.says
         return self._filled(template, fact, language) if spec.better else ""
 
@@ -151,8 +154,8 @@ class FactPhrases:
         if words.unknown:
             return words.unknown
         if language == "id":
-            return f"tidak disebutkan apakah {words.yes}" if self._is_yes_no else f"{words.name} tidak disebutkan"
-        if self._is_yes_no:
+            return f"tidak disebutkan apakah {words.yes}" if self.is_yes_no else f"{words.name} tidak disebutkan"
+        if self.is_yes_no:
             return f"whether it {words.yes} isn't stated"
         return f"the {words.name} {'aren' if words.plural else 'isn'}'t stated"
 
@@ -199,7 +202,8 @@ class FactPhrases:
         return frozenset(word for text in said for word in re.findall(r"[^\W\d_]{3,}", text.casefold()))
 
     @property
-    def _is_yes_no(self) -> bool:
+    def is_yes_no(self) -> bool:
+        """Whether a product has it or not, and nothing more is to be said of it."""
         return bool(self.wordings["en"].yes) and self.key in SPEC_KEYS
 
     def _in(self, language: str) -> _Wording:
@@ -231,6 +235,9 @@ class FactPhrases:
             return f"{write_measure(value, None, language)} {words.counted[0 if value == 1 else -1]}"
         if language == "en" and fact.unit in _LONG_UNITS:
             return f"{write_measure(value, None, language)} {_LONG_UNITS[fact.unit][0 if value == 1 else 1]}"
+        if language == "en" and fact.unit == _AREA:
+            feet = round(value * _SQUARE_FEET / _FEET_STEP) * _FEET_STEP
+            return f"{write_measure(feet, None, language)} sq ft ({write_measure(round(value), _AREA, language)})"
         return write_measure(value, fact.unit, language)
 
 

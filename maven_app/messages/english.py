@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "pick.still": "Still the {pick}",
     "pick.still_again": "It's still the {pick}",
     "pick.stays": "Nothing up to {limit} is so much better that I'd pay the extra for it",
-    "exists.yes": Plural("Yes, there is one.", "Yes, there are {count}."),
+    "exists.yes": "Yes, {sentence}",
     "exists.no": "No, {sentence}",
     "pick.cheapest": "The cheapest {noun} worth having is the {pick}",
     "pick.cheapest_again": "For the least money I'd take the {pick}",
@@ -83,7 +83,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "other.better": "If money matters less, the {pick} is better still: it {facts}",
     "other.as_good": Plural("The {pick} is about as good", "About as good: the {pick}"),
     "other.as_good_for_less": "For less money the {pick} is about as good",
-    "other.cheaper": "For less money the {pick} is nearly as good",
+    "other.cheaper": "For less money there is the {pick}",
     # No score
     "unscored.found": Plural("{count} {noun} fits.", "{count} {noun} fit."),
     "unscored.one": "The one that fits is the {pick}",
@@ -106,7 +106,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     ),
     "none.needs_more": "For everything else you asked, you'd need the {pick}: {lacking}",
     "none.within_budget": "Within your budget, the {pick} comes nearest: {lacking}",
-    "none.within": ", {limits},",
+    "none.within": " ({limits})",
     "none.for_use": "None of the {noun} I know{within} is right for {use}: {lacking}",
     "none.for_use_again": "I know of no {noun}{within} that would be right for {use}: {lacking}",
     "none.for_use_only_again": "I know of no {noun}{within} that would be right for {use}",
@@ -158,21 +158,20 @@ SENTENCES: Mapping[str, str | Plural] = {
     "new.from": "from {makers}",
     "new.without": "without {makers}",
     "new.use": "for {use}",
+    "new.suits": "to go with the {thing}",
+    "new.beside": "beside the {thing} that you have",
     "new.words": "with {words} in mind",
     "new.sized": "at {size}",
     "new.others": "of the others",
     # What was taken back
     "dropped": "I've dropped {things}",
     "dropped.budget": "the budget",
+    "dropped.makers": "the choice of maker",
     # What could not be checked
     "unchecked.order_known": "{unknown} here; the {name} states {value}",
-    "unchecked.words": Plural(
-        "I couldn't check {words}, so it isn't counted.", "I couldn't check {words}, so they aren't counted."
-    ),
+    "unchecked.demands": "The specifications say nothing about {things}",
     "standard.all": "Every {noun} has {things}.",
-    "unchecked.not_covered": Plural(
-        "I don't cover {words} yet, so this is about the rest.", "I don't cover {words} yet, so this is about the rest."
-    ),
+    "unchecked.not_covered": "I don't cover {words} yet, so this is about the rest.",
     "unchecked.unrated": "I have no exchange rate for {currency}, so I looked without that price limit.",
     "unchecked.named": "I have no data on something you asked for: {name}.",
     "unchecked.facts": Plural(
@@ -328,7 +327,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.abilities": "I help you choose phones, laptops, headphones, TVs and other electronics. Tell me what you need and what it may cost: you get products that fit, compared side by side, and a pick with its reasons and sources.",
     "talk.thanks": "You're welcome.",
     "talk.thanks_again": "Happy to help.",
-    "talk.saved": "Your list is saved under “{title}”.",
+    "talk.goodbye": "Take your time.",
+    "talk.saved": "The {noun} I found for you stay in this conversation.",
     "talk.off_topic": "That's outside what I do: I help people choose electronics. Is there something you'd like to buy?",
     "talk.off_topic_again": "I only help people choose electronics, so that's outside what I do. Is there something you'd like to buy?",
     "talk.attack": "I can't help with that. If you're choosing something to buy, I'm glad to.",

@@ -155,5 +155,7 @@ TITLE_LENGTH = 80
 
 
 def title_of(message: Message) -> str:
-    """The title of a conversation that begins with this message."""
-    return " ".join(strip_control_chars(words_of(message)).split())[:TITLE_LENGTH]
+    """The title of a conversation that begins with this message, cut between words where it is long."""
+    words = " ".join(strip_control_chars(words_of(message)).split())
+    whole = words[:TITLE_LENGTH].rpartition(" ")[0] if len(words) > TITLE_LENGTH and words[TITLE_LENGTH] != " " else ""
+    return whole or words[:TITLE_LENGTH]

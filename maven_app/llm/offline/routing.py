@@ -70,7 +70,9 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
     intent = decision.intent
     match intent:
         case SmallTalk(topic=topic):
-            return Routed(paragraphs=paragraphs([talk(topic, language, prompt.transcript)]))
+            return Routed(
+                paragraphs=paragraphs([talk(topic, words_of(prompt.turn.message), language, prompt.transcript)])
+            )
         case NotOnScreen(count=count):
             words = translate(language).count("talk.not_on_screen", count)
             return Routed(paragraphs=(words,))

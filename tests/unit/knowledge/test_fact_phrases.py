@@ -38,6 +38,7 @@ def test_every_fact_of_the_registry_has_words_of_its_own(key: str, language: str
     [
         ("weight", 253, "weighs 253 g", "beratnya 253 g"),
         ("weight", 1240, "weighs 1.24 kg", "beratnya 1,24 kg"),
+        ("coverage", 186, "covers 2,000 sq ft (186 m²)", "menjangkau 186 m²"),
         ("battery_life", 1, "lasts 1 hour", "baterainya tahan 1 jam"),
         ("battery_life", 45, "lasts 45 hours", "baterainya tahan 45 jam"),
         ("foldable", False, "doesn't fold", "tidak bisa dilipat"),

@@ -90,7 +90,7 @@ LEADS = [
     ("xbox or playstation for a 10 year old", "ok xbox then. whats the cheapest one", "From Microsoft, the cheapest"),
     ("e reader for my dad", "it's for my mum actually, her eyes are bad", "For your mum, it's still the"),
     ("headphone di bawah 3 juta", "buat ibu saya", "Untuk ibumu, pilihannya masih"),
-    ("e reader for my dad", "waterproof would be nice", "With “waterproof” in mind"),
+    ("e reader for my dad", "waterproof would be nice", "With water resistance in mind"),
     ("smartwatch with ecg", "cheapest", "The cheapest watch worth having is"),
     ("e reader for my dad", "does amazon pay you?", "Nobody pays for a place here"),
 ]
@@ -119,6 +119,25 @@ async def test_makers_of_a_country_are_called_so_and_not_counted_up() -> None:
     turn = await said("laptop for emails under 800", "i dont trust chinese brands")
 
     assert turn.text.startswith("Without Chinese brands") and "Xiaomi, " not in turn.text
+
+
+async def test_who_asks_whether_there_is_one_is_told_yes_and_which_and_no_count() -> None:
+    text = (await said("e-reader for novels", "is there a bigger one?")).text
+
+    assert text.startswith("Yes, the **") and "there are" not in text
+
+
+@pytest.mark.parametrize(
+    ("leaving", "begins"),
+    [
+        ("thanks, that helps", "You're welcome. The e-readers"),
+        ("ok i'll think about it and ask my wife", "Take your time."),
+    ],
+)
+async def test_only_thanks_are_answered_as_thanks(leaving: str, begins: str) -> None:
+    text = (await said("e-reader for novels under 200 please", leaving)).text
+
+    assert text.startswith(begins) and "please" not in text
 
 
 @pytest.mark.parametrize("asked", ["can you do my math homework? 12x14", "haha could you write my essay for school"])

@@ -83,6 +83,7 @@ def _context_of(prompt: RouteTurn, advice: str = "") -> AnswerContext:
     return AnswerContext(
         need=copy_with(prompt.need, language=language_of(words_of(turn.message), prompt.need.language)),
         numbers=numbers_of(turn.sources),
+        message=words_of(turn.message),
         before=prompt.transcript,
         knowledge=prompt.knowledge,
         advice=advice,

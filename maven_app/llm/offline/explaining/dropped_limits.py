@@ -1,21 +1,21 @@
 """Dropped limits: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
-from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
 from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, named_wish
 from maven_app.messages.realiser import joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.wishes.retractions import is_taken_back
 
 
 def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
-    """ "I've dropped “wireless” and the budget."; "" where the message took nothing back that was in force."""
+    """ "I've dropped wireless and the budget."; "" where the message took nothing back that was in force."""
     if before is None or need.category != before.category or _is_for_another(need, before):
         return ""
     in_force = {part.code for part in (*need.constraints, *need.wishes)}
     gone = [part for part in (*before.constraints, *before.wishes) if part.code not in in_force]
     gone = [part for part in gone if _is_taken_back(part, need, before) or _is_left_out(part, need, before)]
-    names = dict.fromkeys(name for part in gone if (name := _name(part, context)))
+    names = dict.fromkeys(name for part in gone if (name := _name(part, need, context)))
     if not names:
         return ""
     return context.sentence(context.words.say("dropped", things=joined(list(names), context.language)))
@@ -38,8 +38,14 @@ def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
     return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
 
 
-def _name(part: Constraint | Wish, context: AnswerContext) -> str:
-    if isinstance(part, BudgetLimit):
-        return context.words.say("dropped.budget")
-    words = part.text if isinstance(part, Wish) else part.words
-    return f"“{escape_markdown(words)}”" if words else ""
+def _name(part: Constraint | Wish, need: Need, context: AnswerContext) -> str:
+    """The part in plain words; "" for a wish that led to nothing, which nobody misses."""
+    match part:
+        case BudgetLimit():
+            return context.words.say("dropped.budget")
+        case BrandIs() | LineIsNot():
+            return context.words.say("dropped.makers")
+        case Wish():
+            return named_wish(part, context)
+        case _:
+            return limit_phrase(part, need, context)

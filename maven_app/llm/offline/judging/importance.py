@@ -30,8 +30,7 @@ def tell_importance(question: ProductQuestion, products: Sequence[Product], cont
     asked = next((reason for reason in reasons if reason.key in ids), None)
     share = asked.weight / reasons[0].weight if asked else 0.0
     code = "importance.much" if share >= _MUCH else "importance.some" if share >= _SOME else "importance.little"
-    called = inline(known.criteria[asked.key if asked else ids[0]].label.text(context.language))
-    text = context.words.say(code, use=use, criterion=called, top=_top(reasons, ids, known, context))
+    text = context.words.say(code, use=use, top=_top(reasons, ids, known, context))
     return [context.sentence(text), *_cheapest_with(question, products, context)]
 
 

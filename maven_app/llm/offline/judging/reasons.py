@@ -105,7 +105,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
     if not facts:
         return on_its_own(first.product, context)
     lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
-    return [context.sentence(lead, facts.sources), *_scores(first, following, context)]
+    return [context.sentence(lead, facts.sources), *_level(first, following, context)]
 
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
@@ -113,7 +113,7 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     lacking = joined([context.written(text) for text in asked.misses], context.language) if asked.misses else ""
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
-        return [context.sentence(text, context.source_of(asked.product)), *_scores(first, asked, context)]
+        return [context.sentence(text, context.source_of(asked.product)), *_level(first, asked, context)]
     if cheaper := _by_price(asked, first, context):
         return [cheaper, *_does(one, advantages(one, other, limit=2, least=0.4), context)]
     ahead = _ahead(other, one, context)
@@ -122,7 +122,7 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     sentences = [context.sentence(text, ahead.sources)] if ahead else []
     behind = advantages(one, other, limit=1, least=0.4)
     own = _does(one, behind, context) if behind else []
-    return [*sentences, *own, *_scores(first, asked, context)] or on_its_own(asked.product, context)
+    return [*sentences, *own, *_level(first, asked, context)] or on_its_own(asked.product, context)
 
 
 def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
@@ -132,7 +132,7 @@ def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
     if mine is None or theirs is None or mine - theirs < ABOUT_EQUAL or not prices:
         return ""
     names = {"name": context.name(first.product), "other": context.name(asked.product)}
-    text = context.words.say("answer.cheaper_first", score=theirs, other_score=mine, **names, **prices)
+    text = context.words.say("answer.cheaper_first", **names, **prices)
     sources = [source for p in (first.product, asked.product) if p.price for source in p.price.sources[:1]]
     return context.sentence(text, sources)
 
@@ -146,7 +146,7 @@ def _in_spite_of(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     lead = context.sentence(
         context.words.say(code, facts=own.text, **names), own.sources or context.source_of(asked.product)
     )
-    return [lead, *_does_more(first.product, ahead, context), *_scores(first, asked, context)]
+    return [lead, *_does_more(first.product, ahead, context), *_level(first, asked, context)]
 
 
 def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[str]:
@@ -180,16 +180,13 @@ def _costs_less(one: Product, other: Product, context: AnswerContext) -> dict[st
     return {"price": context.money(one.price), "other_price": context.money(other.price)}
 
 
-def _scores(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
+def _level(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
+    """That the two are about equal on the whole, and which one costs less; nothing where one is ahead."""
     mine, theirs = first.match.score, other.match.score
-    if mine is None or theirs is None:
+    if mine is None or theirs is None or abs(mine - theirs) >= ABOUT_EQUAL:
         return []
     names = {"name": context.name(first.product), "other": context.name(other.product)}
-    if abs(mine - theirs) >= ABOUT_EQUAL:
-        return [context.sentence(context.words.say("answer.scores", score=mine, other_score=theirs, **names))]
     if prices := _costs_less(first.product, other.product, context):
-        said = {"score": mine, "other_score": theirs, **names, **prices}
         sources = [source for p in (first.product, other.product) if p.price for source in p.price.sources[:1]]
-        return [context.sentence(context.words.say("answer.equal_cheaper", **said), sources)]
-    code = "answer.equal_scores"
-    return [context.sentence(context.words.say(code, score=mine, other_score=theirs, **names))]
+        return [context.sentence(context.words.say("answer.equal_cheaper", **names, **prices), sources)]
+    return [context.sentence(context.words.say("answer.equal_on_the_whole"))]

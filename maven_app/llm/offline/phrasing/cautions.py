@@ -31,7 +31,7 @@ def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Ite
 
 def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
     """Sentences on what of the message could not be checked, and what speaks against this very product for who wrote it."""
-    if words := not_counted(need, context):
+    if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
         yield context.warning(one.fit.warnings[0])

@@ -33,6 +33,8 @@ class AnswerContext:
     need: Need
     numbers: dict[str, int]
     """Source id to the number that the turn cites it by."""
+    message: str = ""
+    """The words of the message that is answered."""
     before: Transcript = field(default_factory=Transcript)
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     rates: Rates = REFERENCE_RATES

@@ -5,6 +5,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -15,6 +16,7 @@ from maven_app.domain.needs.need import (
     Need,
     ReleasedIn,
     SpecLimit,
+    Wish,
 )
 from maven_app.domain.ranking.fit import Check, budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -118,6 +120,18 @@ def limit_phrase(limit: Constraint, need: Need, context: AnswerContext) -> str:
     return escape_markdown(_limit(limit, need.category or "", context))
 
 
+def named_wish(wish: Wish, context: AnswerContext) -> str:
+    """What a wish is for, by its name in the knowledge: "comfort" of "nothing that squeezes my head"; "" where it led to nothing."""
+    category = context.need.category or ""
+    known = context.of_category(category)
+    if known and wish.use in known.uses:
+        return inline(known.uses[wish.use].label.text(context.language))
+    if known and wish.criterion in known.criteria:  # some are verbs: "keeps carpets dry"
+        return f"“{inline(known.criteria[wish.criterion].label.text(context.language))}”"
+    key = next((key for key in wish.specs if key in SPEC_KEYS), "")
+    return fact_phrases(key, category).name(context.language) if key else ""
+
+
 def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
     words = context.words
     match limit:
@@ -158,6 +172,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         if limit.excluded and limit.label and 0 < len(limit.words.split()) <= _SHORT:
             return limit.words  # "tanpa lampu"
         value = limit.label or joined(values, language, by="or")
+        value = value if any(letter.isalpha() for letter in value) else f"{phrases.name(language)} {value}"
         return words.say("limit.not_value", value=value) if limit.excluded else value
     if limit.at_least is not None and limit.at_most is not None and limit.words:
         return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range

@@ -6,13 +6,16 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.conversation.messages import Message, TextMessage, title_of
+from maven_app.domain.conversation.messages import Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.copying import copy_with
+from maven_app.domain.language.localized import Language
+from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND, Criterion
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
+from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised, inline, joined
@@ -24,17 +27,31 @@ TOPICS = frozenset(
 )
 """Topics of small talk; each has a sentence in the catalogue."""
 
+_THANKING = word_set(
+    "thanks thank thankyou thx tx ty cheers ta appreciated appreciate makasih makasi kasih trims nuhun suwun"
+)
+"""Words one of which stands in every thanks: who only takes leave is told no "you're welcome"."""
 _FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
 """Everything behind the first sentence."""
 
 
-def talk(topic: str, language: str, before: Transcript) -> str:
-    """The sentence on `topic`, one of `TOPICS`."""
-    words = translate(language)
-    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, text_of_last(before))
-    if topic == "thanks" and before.turns:
-        return f"{said} {words.say('talk.saved', title=escape_markdown(title_of(before.turns[0].message)))}"
-    return said
+def talk(topic: str, text: str, language: Language, before: Transcript) -> str:
+    """The sentence on `topic`, one of `TOPICS`, in answer to `text`."""
+    words, last = translate(language), text_of_last(before)
+    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, last)
+    if topic != "thanks":
+        return said
+    thanked = not _THANKING.isdisjoint(token.word for token in tokenise(text))
+    return " ".join(filter(None, [said if thanked else words.say("talk.goodbye"), _saved(language, before)]))
+
+
+def _saved(language: Language, before: Transcript) -> str:
+    """That what was found stays; "" where nothing was."""
+    need = before.last.need if before.last else None
+    if need is None or not need.category or not any(step.artifact for turn in before.turns for step in turn.steps):
+        return ""
+    context = AnswerContext(need=copy_with(need, language=language), numbers={})
+    return translate(language).say("talk.saved", noun=context.noun(need.category))
 
 
 def unread_language_note(message: Message, language: str, before: Transcript) -> str:

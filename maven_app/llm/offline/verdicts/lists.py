@@ -23,8 +23,8 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import Direction
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.profiles import portrait
-from maven_app.llm.offline.verdicts.runners_up import runners_up
-from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, verdict
+from maven_app.llm.offline.verdicts.runners_up import runner_up
+from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, only_stays, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.pointing import shown_in
@@ -53,12 +53,12 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
         shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
     )
     yield verdict(candidates, context)
+    if only_stays(candidates, context):
+        return
     if note := note_on_pick(candidates, context):
         yield note
-    if others := runners_up(candidates, context):
-        yield others
-    if missing := just_misses(candidates.first, near, found.need, context):
-        yield missing
+    if beside := runner_up(candidates, context) or just_misses(candidates.first, near, found.need, context):
+        yield beside
 
 
 def _is_named(need: Need) -> bool:

@@ -16,17 +16,14 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     Wish,
 )
+from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, said_of
+from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, named_wish, said_of
 from maven_app.messages.realiser import joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.lexicon.recipients import person_label
 
-_ELSEWHERE = frozenset({"resembles", "replaces", "recipient"})
-"""Relations to things named that are no wish of their own: it should be like them, or take their place; people are said by themselves."""
 _FOR = ("for ", "buat ", "untuk ")
-_LONGEST = 4
-"""Words of the shopper that are said again as they are."""
 
 
 def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
@@ -47,8 +44,9 @@ def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     uses = "" if says_use else context.use_of(copy_with(need, wishes=tuple(wishes)), need.category)
     said = [*_limits(new, need, context), *([] if says_use else people)]
     said += [context.words.say("new.use", use=uses)] if uses else []
-    quoted = [*_things(need, before), *_features(new, need), *(wish.text for wish in wishes if not wish.use)]
-    if in_mind := [f"“{escape_markdown(words)}”" for words in _each_once(quoted)]:
+    said += _things(need, before, context)
+    features = [*_features(new, need, context), *(named_wish(wish, context) for wish in wishes if not wish.use)]
+    if in_mind := list(dict.fromkeys(filter(None, features))):
         said.append(context.words.say("new.words", words=joined(in_mind, context.language)))
     return joined(said, context.language) if said else ""
 
@@ -86,35 +84,31 @@ def _said_back(one: Context, context: AnswerContext) -> str:
     return context.words.say("new.use", use=label) if label else words
 
 
-def _things(need: Need, before: Need) -> Iterator[str]:
-    """The things spoken of that were not before, however they are said now: "my iPhone"."""
+def _things(need: Need, before: Need, context: AnswerContext) -> Iterator[str]:
+    """The things that it must go with, or that stand beside it, and that were not spoken of before, by a name of their own: "to go with
+    the PlayStation 5"; a "bud" and a "roomba" are left out.
+    """
     known = {one.code for one in before.context} | {one.name.casefold() for one in before.context}
+    codes = {"suits": "new.suits", "owned": "new.beside"}
     for one in need.context:
-        if one.relation not in _ELSEWHERE and not {one.code, one.name.casefold()} & known:
-            yield one.name
+        is_named = any(letter.isdigit() or letter.isupper() for letter in one.name)
+        if is_named and one.relation in codes and not {one.code, one.name.casefold()} & known:
+            yield context.words.say(codes[one.relation], thing=escape_markdown(one.name))
 
 
-def _features(new: Sequence[Constraint], need: Need) -> Iterator[str]:
-    """The shopper's words for what the thing must have now, without those by which it is only hoped for."""
+def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:
+    """What the thing must have now, without that by which others are only hoped for, in plain words."""
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
         if isinstance(limit, SpecLimit) and not _is_size(limit) and limit.words not in compared:
-            yield (limit.label if limit.soft else "") or said_of(limit)
+            is_class = bool(limit.label) and not isinstance(limit.equals, bool | str)
+            name = fact_phrases(limit.key, need.category or "").name(context.language)
+            yield name if is_class else limit_phrase(limit, need, context)
 
 
 def _is_size(limit: Constraint) -> bool:
     """Whether a limit names one size of a screen: "a 65"."""
     return isinstance(limit, SpecLimit) and limit.key == "screen_size" and None not in (limit.at_least, limit.at_most)
-
-
-def _each_once(quoted: Sequence[str]) -> Iterator[str]:
-    """The shopper's short words for it, none of which says what another does: "usb-c" and not "it needs usb-c" too."""
-    said: list[str] = []
-    for words in quoted:
-        low = words.casefold()
-        if 0 < len(words.split()) <= _LONGEST and not any(low in one or one in low for one in said):
-            said.append(low)
-            yield words
 
 
 def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:

@@ -13,7 +13,7 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, gains
-from maven_app.llm.offline.verdicts.verdict import note_on_pick, verdict
+from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
 from maven_app.messages.text_rendering import render
 
@@ -28,6 +28,9 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
             need=found.need, ranked=ranked, match_count=found.considered, incomparable=found.incomparable
         )
         yield verdict(candidates, context)
+        if only_stays(candidates, context):
+            yield from _notes(found, context)
+            return
         if note := note_on_pick(candidates, context):
             yield note
     else:

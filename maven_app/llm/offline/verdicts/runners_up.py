@@ -29,8 +29,8 @@ _WITHIN_REACH, _WITHIN_REACH_FOR_LESS = 2, 1.25
 """How many times the pick's price what is offered beside it may cost, unless the best was asked for, and where money was."""
 
 
-def runners_up(candidates: Candidates, context: AnswerContext) -> str:
-    """Who would be the pick for another priority, or for less money; "" where nobody would."""
+def runner_up(candidates: Candidates, context: AnswerContext) -> str:
+    """Who would be the pick for another priority, else for less money; "" where nobody would."""
     first = candidates.first
     able = [one for one in candidates.ranked[1:] if one.match.score is not None]
     others = [one for one in able if first.fit.warnings or not one.fit.warnings]
@@ -41,7 +41,6 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     ]
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
-    said: list[str] = []
     wanted_most = _wanted_most(candidates.need, context)
     reachable = [one for one in others if _is_within_reach(first, one, candidates.need)]
     better = (
@@ -49,13 +48,13 @@ def runners_up(candidates: Candidates, context: AnswerContext) -> str:
     )
     praised = _for_more(first, better, context) if better is not None else ""
     other = better if praised else _other_priority(first, reachable, wanted_most)
-    if other is not None:
-        said.append(praised or for_priority(first, other, context))
+    if other is not None and (said := praised or for_priority(first, other, context)):
+        return said
     rest = [one for one in others if one is not other]
     cheaper = _cheaper(first, _not_worse(first, rest, _of_features(candidates.need, context)))
-    if cheaper is not None and candidates.need.priority in ("sensible", "best"):
-        said.append(_for_less(first, cheaper, context))
-    return " ".join(sentence for sentence in said if sentence)
+    if cheaper is None or candidates.need.priority not in ("sensible", "best"):
+        return ""
+    return _for_less(first, cheaper, context)
 
 
 def _for_more(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -23,7 +24,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     weaknesses,
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
-from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted, unknown_order
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import what_is_new
 from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
@@ -51,20 +52,51 @@ _LOWER: Literal["lower"] = "lower"
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
     first, need = candidates.first, candidates.need
+    if only_stays(candidates, context):
+        return _still(candidates, context)
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
     most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(first, need, context)))))
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
     cautions = filter(None, [stays, unordered, *list_cautions(first, need, context)])
-    yes = context.words.count("exists.yes", candidates.match_count) if context.asks_for_one else ""
-    lead = filter(None, [yes, unranked(candidates, context)])
-    return " ".join(filter(None, [*lead, *[_pick_sentence(candidates, context), *cautions][:most]]))
+    pick = _pick_sentence(candidates, context)
+    if context.asks_for_one:
+        pick = context.words.say("exists.yes", sentence=inline(pick))
+    return " ".join(filter(None, [unranked(candidates, context), *[pick, *cautions][:most]]))
+
+
+def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
+    """Whether all that there is to say is that the pick of before stays, and what it has of what the message added."""
+    return _stays(candidates, context) and bool(_news(candidates, context)) and not candidates.need.sorted_by
+
+
+def _still(candidates: Candidates, context: AnswerContext) -> str:
+    """That the pick stays, with what it has of what is new, and what of that no specification tells."""
+    first = candidates.first
+    named = context.priced(first.product) if _price_matters(candidates.need) else Phrase(context.name(first.product))
+    has = joined_facts(_new_facts(candidates, context), context.language)
+    text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
+    pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
+    return " ".join(filter(None, [pick, not_counted(candidates.need, context, product=first.product)]))
+
+
+def _new_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
+    """The facts of the pick on the limits and the wishes that the message added."""
+    before, need, product = context.need_before or Need(), candidates.need, candidates.first.product
+    keys = [one.key for one in newly_required(need, before) if isinstance(one, SpecLimit) and not one.excluded]
+    known = {wish.code for wish in before.wishes}
+    new = frozenset(wish.criterion for wish in need.wishes if wish.criterion and wish.code not in known)
+    said = [_asked_fact(product, key, context) for key in dict.fromkeys(keys)]
+    said += [praise(candidates.first, fact, context) for fact in sound_sides(candidates.first, criteria=new) if new]
+    return list({phrase.text: phrase for phrase in said if phrase}.values())[:_ASKED]
 
 
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
     """An expert's note on the pick's line that no fact states, as a paragraph; "" for none that matters here."""
     first = candidates.first
+    if only_stays(candidates, context):
+        return ""
     is_good = first.match.score is not None and first.match.score >= _WEAK
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
     note = pick_note(first.product, candidates.need, context, reasons=reasons)
