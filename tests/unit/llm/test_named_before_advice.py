@@ -51,3 +51,31 @@ async def test_the_worth_of_a_feature_is_no_verdict_on_the_product() -> None:
 )
 async def test_which_how_many_and_how_bad_are_not_answered_by_yes(first: str, follow_up: str) -> None:
     assert not (await said(first, follow_up)).text.startswith(("Yes", "No"))
+
+
+@pytest.mark.parametrize(
+    ("messages", "begins"),
+    [
+        (("bluetooth speaker for a classroom under $150", "will it last a whole school day"), "For the **"),
+        (("best headphones for zoom calls and flying", "how is the mic compared to airpods pro"), "Both have"),
+        (
+            ("kindle with big letters for my grandpa", "Is the second one heavier?"),
+            "For the **Amazon Kindle Paperwhite Kids",
+        ),
+    ],
+)
+async def test_the_fact_that_is_asked_for_begins_the_answer(messages: tuple[str, ...], begins: str) -> None:
+    assert (await said(*messages)).text.startswith(begins)
+
+
+async def test_what_to_buy_with_it_is_no_verdict_on_it() -> None:
+    turn = await said("camera with a flip screen for youtube under $700", "what lens should i get with it")
+
+    assert "built in" in turn.text or "lens" in turn.text.partition(".")[0]
+    assert "came out in" not in turn.text
+
+
+async def test_a_name_alone_behind_a_remark_is_what_is_asked_about() -> None:
+    turn = await said("earbuds for the gym under $80", "nah those look goofy. airpods?")
+
+    assert "CMF" not in turn.text and "settle" not in turn.text

@@ -34,12 +34,13 @@ from maven_app.llm.offline.questions.answer_completeness import says_yes_or_no, 
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.questions.unexplained_words import asked_phrase
-from maven_app.llm.offline.stating.fact_statements import hold_fact_of_topic
+from maven_app.llm.offline.stating.fact_statements import hold_fact_of_topic, not_stated
 from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
+    keys_named,
     names_of,
     no_data_sentence,
-    state_named_facts,
+    state_facts_of,
     unstated_of,
     without_unsettled,
 )
@@ -225,7 +226,9 @@ def _with_advice(
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and (question.asks_worth or question.asks_enough or question.asks_lasting):
-        return told if contradict(known, advice.answers.text(context.language)) else f"{known}\n\n{told}"
+        is_of_more = question.asks_worth and question.unexplained  # "is it worth it with a full HD TV?"
+        is_aside = is_of_more or contradict(known, advice.answers.text(context.language))
+        return told if is_aside else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, advice.answers.text(context.language))
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
@@ -233,9 +236,13 @@ def _with_advice(
 
 
 def _named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
-    """The facts that the question names, as far as they are stated; "" where more is asked of them that no specification covers."""
+    """The facts that the question names, or that they are not stated; "" where more is asked of them that no specification covers."""
     is_beyond = unstated_of(products[0], question) or answer_unmeasured(question, products[:1], context)
-    return "" if is_beyond else " ".join(state_named_facts(question, products, context))
+    if is_beyond or question.form in ("which", "difference"):
+        return ""
+    keys = keys_named(question, products[0])
+    unstated = not_stated(keys[0], products[:_SENTENCES], context) if keys else ""
+    return " ".join(state_facts_of(keys, products, context)) or unstated
 
 
 def _hidden_of_all(question: ProductQuestion, product: Product, context: AnswerContext) -> str:

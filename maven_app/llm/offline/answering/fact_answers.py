@@ -60,6 +60,9 @@ _ASKS_THING = re.compile(
 )
 """Asks for a thing, a number or a way, which no verdict on a use answers: "does it have a webcam?", "how many photos fit?"."""
 
+_WHAT_TO_BUY = re.compile(
+    r"\W*(?:(?:and|so|ok|dan)\W+)*(?:what|which) (?:\w+ ){1,2}(?:should|do|would|can) (?:i|we|you)\b", re.IGNORECASE
+)
 _PURPOSE = re.compile(r"\b(?:for|to|buat|untuk)\b.*", re.IGNORECASE)
 """The purpose that something is to be good enough for."""
 _PRICE_ASIDE = re.compile(
@@ -116,9 +119,13 @@ def answer_by_facts(
 
 
 def _weighs_another(question: ProductQuestion) -> bool:
-    """Whether something of which no fact tells is what may be worth it: "is 7.1 surround worth it?"."""
+    """Whether something of which no fact tells is what may be worth it ("is 7.1 surround worth it?"), or something is to be bought with
+    the product: "what lens should I get with it?".
+    """
     subject, worth, _ = question.text.casefold().partition(" worth")
-    return bool(worth) and any(words.casefold() in subject for words in question.unexplained)
+    if not worth:
+        return _WHAT_TO_BUY.match(question.text) is not None
+    return any(words.casefold() in subject for words in question.unexplained)
 
 
 def _weighed(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

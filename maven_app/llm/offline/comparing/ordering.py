@@ -24,6 +24,10 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
     unknown = [product for product in products if not is_known(product, key)]
     if not stated:
         return [not_stated(key, products, context)]
+    if len(products) == _PAIR and len(known) == 1 and unknown:  # which of two cannot be told from one value
+        said = value_of(known[0][1], key, context)
+        text = context.words.say("answer.does", name=context.name(known[0][1]), facts=said.text)
+        return [not_stated(key, unknown, context), context.sentence(text, said.sources)]
     if apart and len(known) <= 1:
         is_clear = UNCLEAR not in bases
         code = "answer.all_measured_apart" if is_clear else "answer.all_measured_unclearly"
@@ -81,6 +85,7 @@ def _first_visible(
     return context.sentence(text, value_of(first, question.sort_by, context).sources)
 
 
+_PAIR = 2
 _NAMED = 4
 """The products that are named where something is not stated of them."""
 _VISIBLE = 4

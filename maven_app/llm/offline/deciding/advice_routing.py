@@ -14,6 +14,8 @@ def advice_wanted(reading: TurnReading) -> Intent:
     """The likeliest thing that a wish for advice means here."""
     if reading.asks_kind:
         return _choice(reading)
+    if reading.shown.all and reading.other_things:  # "what case do you recommend?": the tablet is chosen already
+        return Search(queries=(reading.text,))
     if len(reading.named) > 1 and (several := resolve_comparison(reading)):
         return several
     if len(reading.pointed) == 1 and (judged := question_about_products(reading)):

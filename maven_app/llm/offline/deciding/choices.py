@@ -8,6 +8,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.pick_challenges import unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import called_by
@@ -20,6 +21,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.pointing import asks_of_one_shown
 from maven_app.understanding.questions.advice import advice_on_choice
 
 _PAIR = 2
@@ -32,6 +34,8 @@ async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision 
     choice, kind = read_choice(reading.text), reading.prompt.need.category
     if choice is None or kind is None or not reading.shown.all or reading.prompt.need.other_needs:
         return None
+    if _is_of_one_shown(reading):
+        return None
     said = [parse_need(words, category=kind) for words in (choice.one, choice.other)]
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
@@ -40,6 +44,12 @@ async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision 
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     return Decision(GiveAdvice(entry)) if entry else None
+
+
+def _is_of_one_shown(reading: TurnReading) -> bool:
+    """ "Is it Bluetooth or with a dongle?", "is the pen included or extra?": which of the two is so of what is shown, not which to take."""
+    points = reading.references.kind in ("it", "place") and asks_of_one_shown(reading.text, reading.shown)
+    return points or unstated_topic(reading.text) is not None
 
 
 def _advice_on(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:

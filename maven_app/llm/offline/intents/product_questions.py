@@ -74,6 +74,7 @@ _ALIKE = re.compile(
     re.IGNORECASE,
 )
 """How what is spoken of is held against another: "is it as bright [as the LG]?"."""
+_LAST_SENTENCE = re.compile(r"[.!]\s*(?=[^.!]*$)")
 _SEVERAL_OF = word_set("ones both all any each two three these those which")
 """Words by which a maker's name stands for several of its products."""
 _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
@@ -155,9 +156,11 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     if _sets_against_term(reading) and (explained := definition_wanted(reading)):
         return explained
-    if _brings_another(reading) and (compared := resolve_comparison(reading)):
+    if _brings_another(reading) and not reading.asks_fact and (compared := resolve_comparison(reading)):
         return compared
     answer = answer_about(_asked_about(reading), reading)
+    if answer and (name := _named_last(reading)):
+        return AnswerAboutShown(answer.product_ids, name)
     if answer and reading.asks_kind and not reading.named:
         return AnswerAboutShown(answer.product_ids, _with_pronoun_for_kind(reading))
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
@@ -239,6 +242,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
     if reading.shown.products and is_superlative:
         return several
+    if _named_last(reading):
+        return reading.named
     if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
     if chooses:
@@ -250,6 +255,13 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.said.sort_by:
         return [focus]
     return several
+
+
+def _named_last(reading: TurnReading) -> str:
+    """The last sentence where it only names what is asked about, whatever is pointed at before it: "Nah, those look goofy. [AirPods?]"."""
+    parts = _LAST_SENTENCE.split(reading.plain, maxsplit=1)
+    only_names = len(parts) > 1 and bool(reading.named) and not any(map(str.isalnum, parts[1]))
+    return _LAST_SENTENCE.split(reading.text, maxsplit=1)[-1] if only_names and reading.text.endswith("?") else ""
 
 
 def _side_by_side(reading: TurnReading) -> Sequence[Product]:
@@ -310,7 +322,8 @@ def _is_compared(reading: TurnReading, product: Product) -> bool:
     is_described = by_descriptor or rest != reading.plain
     is_better = not _BETTER.isdisjoint(token.word for token in tokenise(rest))
     is_relative = reading.is_relative and not is_described
-    return asks_if_alike(reading) or is_relative or is_better or compares(rest, product.category)
+    is_set_against = not _COMPARING.isdisjoint(reading.words)
+    return asks_if_alike(reading) or is_relative or is_better or is_set_against or compares(rest, product.category)
 
 
 def _asks_if_furthest(reading: TurnReading) -> bool:

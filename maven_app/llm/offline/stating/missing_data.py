@@ -105,13 +105,16 @@ def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: Answe
     return [said for said in told if said]
 
 
-def state_named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """The stated facts that the question names, as plain statements, for an answer that no fact settles; not of another thing that is
-    called by them: the "external screens" of a laptop.
-    """
-    keys = [key for key in (*question.keys, *_limit_keys(question)) if not _is_of_another(key, question, products[0])]
-    told = (_known("answer.does", dict.fromkeys(keys), product, context) for product in products[:_NEAREST])
+def state_facts_of(keys: Iterable[str], products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """What is stated of these facts, as plain statements."""
+    told = (_known("answer.does", keys, product, context) for product in products[:_NEAREST])
     return [said for said in told if said]
+
+
+def keys_named(question: ProductQuestion, product: Product) -> list[str]:
+    """The facts that the question names; not what calls another thing: the "screens" of a laptop's "external screens"."""
+    keys = (key for key in dict.fromkeys((*question.keys, *_limit_keys(question))) if key not in ("price", "released"))
+    return [key for key in keys if not _is_of_another(key, question, product)]
 
 
 def _is_of_another(key: str, question: ProductQuestion, product: Product) -> bool:
