@@ -237,6 +237,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.heading_picks": "The picks",
     "guide.heading_pages": "What pages say",
     "guide.heading_unknown": "What is unknown",
+    "guide.heading_table": "Products in this guide",
+    "guide.product": "Product",
     "guide.closing_none": "This guide holds what I could find. It names no product, since I found none that fits.",
     "guide.closing": Plural(
         "This guide is based on the facts of one product, the **{name}**{cites}. Edit it in place, or tell me what to change: shorter, another budget, fewer sections.",

@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.illustrations import illustration_of
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.product_forms import telling_key
 from maven_app.domain.dates import date_text
+from maven_app.domain.language.translatable import Day, Text, translatable
 from maven_app.domain.sources.sources import Source
 
 
@@ -107,6 +108,16 @@ class Product(BaseModel, frozen=True):
             self.price.kind, self.price.kind
         )
         return f"{name}, {date_text(self.price.as_of)}" if self.price.as_of else name
+
+    @property
+    def price_note_text(self) -> Text:
+        """The same, as a stored text has it."""
+        if self.price is None:
+            return translatable("price.unstated")
+        codes = {"launch": "price.launch", "listed": "price.listed", "offered": "price.offered"}
+        code = codes.get(self.price.kind)
+        kind = translatable(code) if code else self.price.kind
+        return translatable("price.as_of", kind=kind, date=Day(date=self.price.as_of)) if self.price.as_of else kind
 
     @computed_field  # type: ignore[prop-decorator]
     @property

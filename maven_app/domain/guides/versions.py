@@ -1,4 +1,4 @@
-"""Versions: a buying guide's versions, its citations under another turn's numbers, and its table of facts."""
+"""Versions: a buying guide's versions, its and citations under another turn's numbers."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -6,15 +6,12 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flattened
-from maven_app.domain.documents.prose import CITATION, cited_numbers, escape_markdown
+from maven_app.domain.documents.prose import CITATION, cited_numbers
 from maven_app.domain.documents.section_splitting import without_links
-from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.sources.sources import NumberedSource
 
 MAX_TITLE, MAX_HEADING, MAX_SECTION, MAX_SECTIONS = 200, 200, 20_000, 40
@@ -22,9 +19,6 @@ MAX_TITLE, MAX_HEADING, MAX_SECTION, MAX_SECTIONS = 200, 200, 20_000, 40
 
 MAX_GUIDE, MAX_VERSIONS = 60_000, 100
 """Characters of all sections together, and how many versions of a guide are kept."""
-
-TABLE_HEADING = "Products in this guide"
-"""Of the section that code writes from facts."""
 
 
 class DraftSection(BaseModel, frozen=True):
@@ -158,50 +152,3 @@ def _as_point(line: str) -> str:
     if _TABLE_RULE.match(line):
         return ""
     return "- " + "; ".join(cell.strip() for cell in line.strip().strip("|").split("|") if cell.strip())
-
-
-def facts_table(products: Sequence[Product], need: Need, numbers: Mapping[str, int]) -> Section | None:
-    """The products side by side as far as their sources state it, each value with its citation; None without products."""
-    if not products:
-        return None
-    keys = _columns(products, need)
-    head = ["Product", "Price", *(spec_key(key).label for key in keys)]
-    rows = [
-        [_cell(product.name, ()), _price(product, numbers), *_values(product, keys, numbers)] for product in products
-    ]
-    lines = [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *rows)]
-    return Section(heading=TABLE_HEADING, text="\n".join(lines))
-
-
-def is_facts_table(section: Section) -> bool:
-    """Whether code wrote the section from facts."""
-    return section.heading == TABLE_HEADING and section.text.lstrip().startswith("|")
-
-
-def _columns(products: Sequence[Product], need: Need) -> list[str]:
-    """Four specs at most that a source states for one of the products: required ones, wished ones, the shelf's own."""
-    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
-    wished = [key for wish in need.wishes for key in wish.specs]
-    keys = dict.fromkeys([*required, *wished, *category_of(products[0].category).card])
-    return [key for key in keys if any(product.fact(key) for product in products)][:4]
-
-
-def _price(product: Product, numbers: Mapping[str, int]) -> str:
-    if product.price is None:
-        return "unknown"
-    return _cell(f"{product.price_text} ({product.price_note})", _numbered(product.price.sources, numbers))
-
-
-def _values(product: Product, keys: Sequence[str], numbers: Mapping[str, int]) -> list[str]:
-    facts = [product.fact(key) for key in keys]
-    return [_cell(fact.text, _numbered(fact.sources, numbers)) if fact else "unknown" for fact in facts]
-
-
-def _numbered(sources: Sequence[str], numbers: Mapping[str, int]) -> list[int]:
-    return [numbers[id] for id in dict.fromkeys(sources) if id in numbers][:2]
-
-
-def _cell(text: str, cites: Sequence[int]) -> str:
-    """One cell of a Markdown table; nothing in it ends the cell or the row."""
-    words = escape_markdown(" ".join(text.split())).replace("|", "\\|")
-    return words + (" " + "".join(f"[{number}]" for number in cites) if cites else "")

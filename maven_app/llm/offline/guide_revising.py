@@ -5,12 +5,12 @@ import re
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, escape_markdown
-from maven_app.domain.guides.versions import is_facts_table
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
+from maven_app.prompts.context.facts_table import is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
 from maven_app.understanding import guide_edits

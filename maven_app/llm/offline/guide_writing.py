@@ -126,10 +126,8 @@ def _title(pick: Pick, language: str) -> str:
 
 
 def _price(product: Product, language: str) -> str:
-    if product.price is None:
-        return translate(language).say("guide.no_price")
-    amount = write_money(product.price.amount, product.price.currency, language)
-    return f"{product.price_text} ({product.price_note})" if language == "en" else amount
+    amount = _amount(product.price, language)
+    return f"{amount} ({product.price_note})" if product.price and language == "en" else amount
 
 
 def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
@@ -239,7 +237,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         len(products),
         band=f"**{words.say('guide.band_to').join(ends)}**{cited(marks, numbers)}",
         name=escape_markdown(best.name),
-        price=f"{best.price_text}{_price_source(best, numbers)}{brings}",
+        price=f"{_amount(best.price, need.language)}{_price_source(best, numbers)}{brings}",
     )
     return text + (words.say("guide.band_misses", missed=_listed(missed, need.language)) if missed else "")
 
@@ -249,7 +247,11 @@ def _in_currency(product: Product, need: Need) -> str:
     price: Money | None = product.price
     if price and need.budget:
         price = REFERENCE_RATES.convert(price, need.budget.currency) or price
-    return price.text if price else translate(need.language).say("guide.no_price")
+    return _amount(price, need.language)
+
+
+def _amount(price: Money | None, language: str) -> str:
+    return write_money(price.amount, price.currency, language) if price else translate(language).say("guide.no_price")
 
 
 def _listed(texts: Sequence[Text], language: str) -> str:

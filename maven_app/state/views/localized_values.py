@@ -26,7 +26,6 @@ from maven_app.messages.text_rendering import render, spec_code
 
 T = TypeVar("T")
 
-_KINDS = {"launch": "price.launch", "listed": "price.listed", "offered": "price.offered"}
 _OFFER_WORDS = {
     "new": "offer.new",
     "used": "offer.used",
@@ -138,12 +137,7 @@ class _LocalizedProduct(_Localized, Product, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def price_note(self) -> str:
-        if self.price is None:
-            return self._translator.say("price.unstated")
-        code = _KINDS.get(self.price.kind)
-        kind = self._translator.say(code) if code else self.price.kind
-        date = write_date(self.price.as_of, self.language)
-        return self._translator.say("price.as_of", kind=kind, date=date) if date else kind
+        return render(self.price_note_text, self.language)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

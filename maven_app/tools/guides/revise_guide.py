@@ -19,8 +19,6 @@ from maven_app.domain.guides.versions import (
     MAX_SECTIONS,
     MAX_TITLE,
     GuideVersion,
-    facts_table,
-    is_facts_table,
     newest_guide,
     numbers_between,
     renumber_guide,
@@ -31,6 +29,7 @@ from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.prompts.context.facts_table import facts_table, is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.tools.guides.material import GuideMaterial, gather_products, reuse_research
 from maven_app.tools.guides.write_guide import section_of

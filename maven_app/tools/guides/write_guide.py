@@ -17,11 +17,11 @@ from maven_app.domain.guides.versions import (
     MAX_SECTIONS,
     MAX_TITLE,
     as_prose,
-    facts_table,
 )
 from maven_app.domain.language.translatable import in_sequence, translatable
 from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.prompts.context.facts_table import facts_table
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guides.material import gather_pages, gather_products
 from maven_app.tools.search.query_need import need_of_query

@@ -2,24 +2,29 @@
 
 import re
 from collections.abc import AsyncGenerator
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.events import ArtifactReady, ArtifactStarted, ItemAdded, SourcesFound, TextDelta
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.errors import ProviderUnavailable
-from maven_app.domain.guides.versions import DraftSection, GuideDraft, is_facts_table, newest_guide
-from maven_app.domain.needs.need import Need
+from maven_app.domain.guides.versions import DraftSection, GuideDraft, newest_guide
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Element, ToolCall
 from maven_app.ports.products import SearchReport
+from maven_app.prompts.context.facts_table import facts_table, is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -29,6 +34,7 @@ from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, catalogue, few
 from tests.fakes.word_search import WordSearch, named
+from tests.fixtures import sample_turns
 
 TOPIC = "noise cancelling headphones under $300 for flights"
 WRITE = ToolCall("write_guide", {"topic": TOPIC})
@@ -140,6 +146,29 @@ async def test_the_only_table_is_made_of_facts_each_with_its_source() -> None:
         assert all(cell == "unknown" or re.search(r"\[\d+\]$", cell) for cell in cells)
 
 
+def test_the_table_is_written_in_the_language_of_the_guide() -> None:
+    products = sample_turns.shelf("headphones")[:2]
+    facts = (
+        Fact(key="battery_life", value=6.5, unit="h", basis="anc_on", sources=("s",)),
+        Fact(key="type", value="over-ear", sources=("s",)),
+        Fact(key="noise_cancelling", value=True, sources=("s",)),
+    )
+    price = Price(amount=Decimal("1299.5"), currency="USD", as_of="2024-08", sources=("s",))
+    stated = copy_with(products[0], name="A", price=price, specs=facts)
+    bare = copy_with(products[1], name="B", price=None, specs=())
+    need = Need(language="id", constraints=(SpecLimit(key="battery_life", at_least=6),))
+
+    table = facts_table((stated, bare), need, {"s": 1})
+
+    assert table is not None and is_facts_table(table) and table.heading == "Produk dalam panduan ini"
+    assert table.text.splitlines() == [
+        "| Produk | Harga | Daya tahan baterai | Peredam bising aktif |",
+        "| --- | --- | --- | --- |",
+        "| A | US$1.299,50 (harga peluncuran, Agu 2024) [1] | 6,5 jam (peredam bising aktif) [1] | Ya [1] |",
+        "| B | tidak diketahui | tidak diketahui | tidak diketahui |",
+    ]
+
+
 async def test_what_lies_on_the_table_is_used_and_what_is_named_alone_when_it_is_named() -> None:
     model = ScriptedModel(
         [ToolCall("search_product", {"query": "noise cancelling headphones"})],
@@ -224,8 +253,8 @@ async def test_a_model_that_breaks_off_leaves_the_sections_that_came_and_they_ca
 
 
 HEADINGS = {
-    "en": ("In short", "What to look at", "What is unknown"),
-    "id": ("Singkatnya", "Yang perlu dilihat", "Yang belum diketahui"),
+    "en": {"In short", "What to look at", "What is unknown", "Products in this guide"},
+    "id": {"Singkatnya", "Yang perlu dilihat", "Yang belum diketahui", "Produk dalam panduan ini"},
 }
 
 
@@ -241,8 +270,8 @@ async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds
         guide = guide_in(turn)
 
         assert [section.faults for section in guide.items if section.faults] == [], ask
-        short, look, unknown = HEADINGS["id" if ask.startswith("buatkan") else "en"]
-        assert {short, look, unknown, "Products in this guide"} <= {section.heading for section in guide.items}, ask
+        headings = HEADINGS["id" if ask.startswith("buatkan") else "en"]
+        assert headings <= {section.heading for section in guide.items}, ask
         assert turn.citations and turn.citations.faults == ()
         uncited = [
             line
