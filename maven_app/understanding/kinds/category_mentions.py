@@ -30,7 +30,13 @@ from maven_app.understanding.parsing.mention_roles import (
 )
 from maven_app.understanding.parsing.owned_things import gone_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.requested_categories import CategoryMention, is_elsewhere, worn_out
+from maven_app.understanding.parsing.requested_categories import (
+    CategoryMention,
+    is_elsewhere,
+    is_said_aside,
+    is_wanted_itself,
+    worn_out,
+)
 from maven_app.understanding.parsing.tool_phrases import is_part_of_sought
 from maven_app.understanding.parsing.unused_words import describes_part
 
@@ -153,6 +159,7 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
         wanted = parts  # "PS5 SSD": what is named plainly is sought, for the device beside it
     elif headed:
         wanted = headed  # "ssd laptop lama": Indonesian puts the head first
+    wanted = _asked_for(state, wanted)
     strong = [m for m in wanted if not is_weak(m.category)] or wanted
     named = [m for m in strong if not m.is_line] or strong
     if not named:
@@ -164,6 +171,13 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
         if other is not first and (other.first == first.last or other.last == first.first):
             return _of_compound(state, *sorted((first, other), key=lambda m: m.first))
     return first
+
+
+def _asked_for(state: ParseState, wanted: Sequence[CategoryMention]) -> list[CategoryMention]:
+    """Those of the kinds that may be what is wanted; where a weak one is the object of the wanting, none that is only spoken of."""
+    if not any(is_weak(m.category) and is_wanted_itself(state, m) for m in wanted):
+        return list(wanted)
+    return [m for m in wanted if is_weak(m.category) or not is_said_aside(state, m)]
 
 
 def _is_part(state: ParseState, mention: CategoryMention) -> bool:
@@ -245,7 +259,7 @@ def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
 def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:
     """The mentions; those that name a side of what is sought, or something that what is under discussion has, as parts of it."""
     had = [m for m in mentions if given and m.role == "wanted" and not m.is_line and is_had(state, m.first, m.last)]
-    wanted = [m for m in mentions if m.role == "wanted" and m not in had]
+    wanted = _asked_for(state, [m for m in mentions if m.role == "wanted" and m not in had])
     sought = next((m.category for m in wanted if m.category not in PARTS), given)
     parts = [m for m in wanted if not m.is_line and is_side(state, (m.first, m.last), m.category, sought)]
     parts += [] if len(wanted) > len(parts) else had

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
@@ -14,7 +15,7 @@ from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.feature_phrases import kinds_with
 from maven_app.understanding.parsing.generic_nouns import sought_noun
 from maven_app.understanding.parsing.parse_state import ParseState, Span
-from maven_app.understanding.parsing.requested_categories import CategoryMention
+from maven_app.understanding.parsing.requested_categories import CategoryMention, measured_facts
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
 
@@ -80,11 +81,32 @@ def guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> 
         category, words = kinds[0].category, state.raw(kinds[0].first, kinds[0].last)
     elif guess:
         category, words = guess.category, guess.word
+    elif had := _had_and_meant(state, mentions):
+        category, words = had.category, state.raw(had.first, had.last)
+    elif kind := _kind_with_figures(state):
+        category, words = kind, state.words[0]
     else:
         return None
     state.spans.append(Span(0, 0, CategoryIs(category=category, words=words, guessed=True)))
     state.spans += _told_kind(state, category)
     return category
+
+
+def _kind_with_figures(state: ParseState) -> str | None:
+    """ "Good camera, 12 GB RAM, 5000 mAh": the likeliest of the kinds whose goods have all that figures are stated of."""
+    facts = measured_facts(state)
+    able = (kind for kind in likely_categories(state.text) if facts <= {*category_of(kind).specs})
+    return next(able, None) if facts else None
+
+
+def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
+    """ "The cat walks on my [keyboard], got anything spillproof?": the only thing spoken of, where the words speak for its kind most."""
+    likely = likely_categories(state.text)[:1]
+    kinds = {mention.category for mention in mentions}
+    return next((m for m in mentions if not m.is_line and {m.category} == kinds == {*likely} and m.role in _HAD), None)
+
+
+_HAD = frozenset({"owned", "companion"})
 
 
 def _told_kind(state: ParseState, category: str) -> list[Span]:

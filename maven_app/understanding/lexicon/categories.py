@@ -98,7 +98,7 @@ monitors, tvs: screen, display, layar
 e_readers: reader
 headphones: cans
 speakers, headphones: music, sound, audio, musik
-storage: backup disk, disk
+storage: backup disk, disk, storage
 routers: wifi, wi fi, home wifi
 """
 SOUGHT_NOUNS: Phrases[tuple[str, ...]] = Phrases(

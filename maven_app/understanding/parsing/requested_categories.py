@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.categories.classifier import guess_category, likely_categories
-from maven_app.understanding.lexicon.categories import PERIPHERALS
-from maven_app.understanding.lexicon.function_words import DETERMINERS, FOR, NEGATIONS
+from maven_app.domain.language.words import STOP
+from maven_app.understanding.categories.classifier import GuessedCategory, guess_category, likely_categories
+from maven_app.understanding.lexicon.amounts import NOUNS
+from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.generic_nouns import sought_noun
 from maven_app.understanding.parsing.mention_roles import FAULTS, RENEWING, SEEKING, Role
 from maven_app.understanding.parsing.parse_state import ParseState
@@ -26,6 +29,9 @@ _SEEKING_NEAR, _FIRST_WORDS, _FIRST_WORDS_ASKED, _SHORT = 4, 3, 6, 8
 """So many words before a kind may ask for it; among so many at the beginning of a message, or of a question, and in a message of no more
 words than that it is what is sought.
 """
+_INTO, _INTERESTED = word_set("in into inside"), frozenset({"interested"})
+_BEHIND_ITEM = word_set("up under below max around about with without dengan tanpa di maks yang yg")
+"""Words behind the name of a kind with which a list goes on to what it is to have or cost."""
 _WHOLE = frozenset({"laptops", "smartphones", "tablets", "e_readers"})
 """Categories of devices that have a keyboard, a screen and speakers of their own."""
 
@@ -65,9 +71,11 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
         is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
     is_asked_for = _is_sought(state, mention)
     is_sought = is_asked_for and not (is_where or is_ordinary or _is_served(state, mention))
+    guess = guess_category(state.text)
+    if _is_part_listed(state, mention, guess):
+        return True
     if is_sought and not _is_one_part(mention, before):
         return False
-    guess = guess_category(state.text)
     if guess is None and is_ordinary and not is_asked_for:
         return mention.category not in likely_categories(state.text)
     if guess is None or guess.category == mention.category:
@@ -84,7 +92,29 @@ def _is_sought(state: ParseState, mention: CategoryMention) -> bool:
         return False
     is_first = mention.first < (_FIRST_WORDS_ASKED if state.word(0) in _ASKING else _FIRST_WORDS)
     is_first = is_first or len(state.words) <= _SHORT
-    return is_first or not (_WANTING | SEEKING | _ONE).isdisjoint(before)
+    return is_first or not (_WANTING | SEEKING | _ONE).isdisjoint(before) or _is_item(state, mention)
+
+
+def _is_item(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Lots of 4K footage, 16 inch [laptop], 3000 tops": whether the kind and what describes it are all of an item of a list."""
+    begin = mention.first
+    while begin > 0 and state.words[begin - 1] not in STOP | BREAKS:
+        begin -= 1
+    before, behind = state.word(begin - 1), state.word(mention.last)
+    return (not before or before in BREAKS) and (not behind or behind in BREAKS | FOR | _BEHIND_ITEM)
+
+
+def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
+    """ "I want a [camera]", "need a new portable [drive]": whether the kind is the object of a verb of wanting."""
+    place = mention.first
+    while place > 0 and (state.words[place - 1] in DETERMINERS or state.words[place - 1] not in STOP | BREAKS):
+        place -= 1
+    return state.word(place - 1) in _WANTING or state.words[place] in _WANTING
+
+
+def is_said_aside(state: ParseState, mention: CategoryMention) -> bool:
+    """ "I want a camera. [Phone] pictures are blurry": whether a kind is only spoken of in a sentence of its own."""
+    return not (mention.is_line or _is_sought(state, mention))
 
 
 def _begins_message(state: ParseState, mention: CategoryMention) -> bool:
@@ -93,16 +123,38 @@ def _begins_message(state: ParseState, mention: CategoryMention) -> bool:
 
 
 def _is_served(state: ParseState, mention: CategoryMention) -> bool:
-    """ "55 inch OLED for [PS5]": a device behind "for", which what is sought may only have to serve."""
+    """ "55 inch OLED for [PS5]", "what goes in a [Steam Deck]": a device which what is sought may only have to serve."""
     start = state.back_over_determiners(mention.first)
     is_device = mention.is_line or mention.category == "consoles"
-    return is_device and state.word(start - 1) in FOR and state.word(start - 2) not in SEEKING
+    return is_device and state.word(start - 1) in FOR | _INTO and state.word(start - 2) not in SEEKING | _INTERESTED
 
 
 def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
     """ "A large screen and a proper [keyboard]": one more part of a whole device."""
     is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
     return not mention.is_line and mention.category in PERIPHERALS and is_linked
+
+
+def _is_part_listed(state: ParseState, mention: CategoryMention, guess: GuessedCategory | None) -> bool:
+    """ "32 GB RAM, good [keyboard], Linux": whether a part is listed among figures that goods of its own kind do not have, unless those of
+    the kind that is surely meant do not have them either.
+    """
+    is_part = mention.category in PARTS - {"storage"}  # a drive is named beside the memory of the computer that it is for
+    if not is_part or mention.first == 0 or is_wanted_itself(state, mention):
+        return False
+    foreign = measured_facts(state) - {*category_of(mention.category).specs}
+    return bool(foreign) and (guess is None or foreign <= {*category_of(guess.category).specs})
+
+
+def measured_facts(state: ParseState) -> set[str]:
+    """The facts of which the message states a figure by their names: "[32 GB RAM] min"."""
+    places = (at for at in range(len(state.words)) if at not in state.categories_named and _is_measured(state, at))
+    return {noun[1] for place in places if (noun := NOUNS.at(state.words, place))}
+
+
+def _is_measured(state: ParseState, place: int) -> bool:
+    """Whether a figure stands right before the word, with its unit or without one: "[32 GB] RAM"."""
+    return any(place - at >= 0 and state.tokens[place - at].is_number for at in (1, 2))
 
 
 def _only_ails(state: ParseState, mention: CategoryMention) -> bool:
