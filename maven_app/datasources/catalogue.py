@@ -13,7 +13,6 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
 from maven_app.domain.ranking.fit import Check, Fit
 from maven_app.domain.ranking.matcher import Matcher
-from maven_app.domain.ranking.score_calculation import rank_value
 from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import ProductIndex, SearchReport
 
@@ -113,30 +112,33 @@ class CatalogueSource:
         return [one.product for one in ranked[:_POOL]]
 
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
-        """Products that break least, nearest first, and of those about as near the better one.
+        """Products that break least, nearest first, and those about as near in the order that `need` asks for.
 
         The shelf stays; the rest is let go, one constraint at a time, then all.
         """
-        misses: dict[str, tuple[float, float, Product]] = {}
+        misses: dict[str, float] = {}
+        near = list[Product]()
         relaxations = _relaxed(need)
         for relaxed in relaxations:
             pool = await self._index.search(relaxed, limit=_POOL)
             seen.update(product.id for product in pool)
             new = [product for product in pool if product.id not in misses]
             misses.update(await asyncio.to_thread(self._misses_of, new, need))
+            near += [product for product in new if product.id in misses]
             if relaxed is relaxations[0] and len(pool) < _POOL:
                 break  # that was the whole shelf
-        return [product for _, _, product in sorted(misses.values(), key=lambda miss: miss[:2])]
+        category = await self._category(need) if need.priority == "value" else ()
+        ranked = await asyncio.to_thread(self._matcher.rank, near, need, category=category)
+        return [one.product for one in sorted(ranked, key=lambda one: misses[one.product.id])]
 
-    def _misses_of(self, products: Sequence[Product], need: Need) -> dict[str, tuple[float, float, Product]]:
-        """Those that come near, by their ids, each behind its distance and its worth."""
-        misses: dict[str, tuple[float, float, Product]] = {}
+    def _misses_of(self, products: Sequence[Product], need: Need) -> dict[str, float]:
+        """How far each of those lies that come near, by their ids."""
+        misses: dict[str, float] = {}
         for product in products:
             held = self._matcher.fit(product, need)
             if held.is_match or held.is_ruled_out or not _in_category(product, need):
                 continue
-            worth = rank_value(self._matcher.assess(product, need).match)
-            misses[product.id] = (round(_distance(held), 1), -worth, product)
+            misses[product.id] = round(_distance(held), 1)
         return misses
 
     async def _category(self, need: Need) -> Sequence[Product]:

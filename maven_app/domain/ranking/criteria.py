@@ -17,7 +17,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import words_in
+from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.needs.need import SpecLimit
 
 RELEASED = "released"
@@ -38,31 +38,22 @@ _COUNTS = (
 
 _OLDER_PERSON = (
     *(f"{age} {years} old" for age in range(65, 100) for years in ("year", "years")),
-    *[
-        "gran",
-        "granny",
-        "gramps",
+    *sorted(
+        word_set(
+            "gran granny gramps nana grandad granddad grandmother grandfather grandma grandpa grandparents elderly pensioner pensioners"
+        )
+    ),
+    *(
         "my nan",
         "for nan",
-        "nana",
-        "grandad",
-        "granddad",
-        "grandmother",
-        "grandfather",
-        "grandma",
-        "grandpa",
-    ],
-    *[
-        "grandparents",
-        "elderly",
         "aging parents",
         "ageing parents",
         "older person",
         "older people",
-        "pensioner",
-        "pensioners",
-    ],
-    *["senior citizen", "senior citizens", "nenek", "kakek", "eyang", "oma", "opa", "mbah", "simbah", "lansia"],
+        "senior citizen",
+        "senior citizens",
+    ),
+    *sorted(word_set("nenek kakek eyang oma opa mbah simbah lansia")),
 )
 """The phrases that `@older` stands for."""
 
@@ -279,6 +270,8 @@ class Prerequisite(_Entry, frozen=True):
     """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
     brands: tuple[str, ...] = ()
     """Makers whose products all lack it: who sells nothing in a country."""
+    must_be_known: bool = False
+    """True where one that is only warned about counts as lacking it unless it is stated: what touches an allergic skin."""
     currencies: tuple[str, ...] = ()
     """Money of the shoppers to whom alone it applies, where something is not sold in their country; empty for everybody."""
 
@@ -310,6 +303,8 @@ class Use(_Entry, frozen=True):
     """May be empty, but it must have been thought about."""
     caution: Localized | None = None
     """A thing to watch out for, in one sentence."""
+    look_for: Localized | None = None
+    """What serves it better than most of the category, in a sentence that comes before the pick: a TV headset with its own base."""
     settled_by: tuple[SpecLimit, ...] = ()
     """Limits of which one that a product meets leaves nothing of the caution to watch out for."""
     settled_by_words: tuple[str, ...] = ()

@@ -136,7 +136,7 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
     demands = demands_of(IdentityKey(need), IdentityKey(criteria))
-    warned = (p.otherwise for p in demands.advised if _verdict(product, p, criteria) == "broken")
+    warned = (p.otherwise for p in demands.advised if _is_lacking(product, p, criteria))
     return Fit(
         checks=(
             *limits,
@@ -186,6 +186,12 @@ def _barred(product: Product, minimums: Sequence[Prerequisite], criteria: Catego
 def meets(product: Product, limit: SpecLimit) -> bool:
     """Whether a product is known to meet the limit."""
     return _spec_verdict(product.fact(limit.key), limit) == "met"
+
+
+def _is_lacking(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> bool:
+    """Whether a product is to be warned of for what it lacks."""
+    verdict = _verdict(product, one, criteria)
+    return verdict == "broken" or (verdict == "unknown" and one.must_be_known)
 
 
 def _verdict(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> Verdict:

@@ -140,7 +140,10 @@ class Matcher:
         if need.sorted_by or need.sort_by or need.priority == "cheapest":
             return ordered
         renewed = _successors_first(ordered, _deciding(group, need))
-        return renewed if _names_release(need) else sorted(renewed, key=lambda one: not one.is_current)
+        if _names_release(need):
+            return renewed
+        # who wants it cheap is helped by no current one that nobody knows the price of
+        return sorted(renewed, key=lambda one: not one.is_current or (need.wants_cheap and one.price is None))
 
     def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""

@@ -11,8 +11,10 @@ _DATED, _AGEING = 65.0, 0.15
 """Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
 _UNKNOWN_NAMED = 8.0
 """Points that a product loses where nothing is known of a criterion that the shopper named."""
-_POOR, _FAILED = 0.42, 20.0
-"""Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one."""
+_POOR, _FAILED, _FAILED_LEAST = 0.42, 20.0, 6.0
+"""Score below which a product does poorly in a criterion, and the points that the worst costs it where the shopper named that one; those
+that it costs at least, since the answer has to call it the weak point.
+"""
 
 _STRANGER, _UNSUITED = 6.0, 18.0
 """Points that a product loses for another maker than goes best with the thing it is used with, and for one that goes badly with it."""
@@ -62,4 +64,4 @@ def _failure_cost(match: MatchScore, need: Need) -> float:
     """Points that it costs to do poorly in what the shopper asked for by name, whatever else speaks for the product."""
     named = named_criteria(need)
     scores = (reason.score for reason in match.reasons if reason.key in named and reason.score is not None)
-    return sum(_FAILED * (_POOR - score) / _POOR for score in scores if score < _POOR)
+    return sum(max(_FAILED_LEAST, _FAILED * (_POOR - score) / _POOR) for score in scores if score < _POOR)

@@ -111,13 +111,17 @@ def _criterion_of(wish: Wish, criteria: CategoryCriteria, ends: Mapping[str, str
 
 
 def required_criteria(need: Need, criteria: CategoryCriteria) -> set[str]:
-    """Criteria that tell the good from the bad among products which all have what was required: "noise cancelling headphones"."""
-    required = {c.key for c in need.constraints if isinstance(c, SpecLimit) and c.equals is True and not c.excluded}
-    return {
-        id
-        for id, criterion in criteria.criteria.items()
-        if any(scale.key in required and scale.instead_of for scale in criterion.facts)
-    }
+    """Criteria that tell the good from the bad among products which all have what was required: "noise cancelling", "with HDR"."""
+    required = [c for c in need.constraints if isinstance(c, SpecLimit) and not c.excluded]
+    return {id for id, one in criteria.criteria.items() if any(_is_graded_by(one, limit) for limit in required)}
+
+
+def _is_graded_by(criterion: Criterion, limit: SpecLimit) -> bool:
+    """Whether a criterion tells how good what a limit requires is: a class beside a plain yes, or what its own name covers of a list."""
+    if limit.equals is True:
+        return any(scale.key == limit.key and scale.instead_of for scale in criterion.facts)
+    is_named = any(text.casefold() in criterion.said for text in limit.texts)
+    return is_named and spec_key(limit.key).kind == "list" and criterion.tells(limit.key)
 
 
 @dataclass(frozen=True)

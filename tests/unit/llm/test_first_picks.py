@@ -112,3 +112,38 @@ async def test_the_verdict_names_more_than_one_reason_where_there_are_more() -> 
     turn = await said("phone with the best camera you can get, money no object")
 
     assert " and " in turn.text.split("\n\n")[0].split(". ")[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind"),
+    [
+        ("keyboard with large letters for my aunt", "large print"),
+        ("wireless headphones so my dad can hear the tv", "TV headset"),
+        ("headphone wireless buat nenek nonton tv", "headset TV"),
+    ],
+)
+async def test_the_kind_that_serves_best_is_named_before_a_cheap_pick(asked: str, kind: str) -> None:
+    turn = await said(asked)
+    first = _shown(turn)[0]
+
+    assert kind in turn.text
+    assert turn.text.index(kind) < turn.text.index(first.name)
+    assert first.price is not None and first.price.amount <= 150
+
+
+async def test_what_would_do_instead_is_no_dear_one_for_a_child() -> None:
+    shown = _shown(await said("cheap wireless headphones for my kid, 6, on the plane"))
+
+    assert all(one.price is not None and one.price.amount <= 150 for one in shown)
+
+
+async def test_what_no_specification_tells_is_said_right_behind_the_pick() -> None:
+    text = (await said("camera for filming, 4k60 without a crop, 2500")).text
+
+    assert "crops it" in text.split("\n\n")[0]
+
+
+async def test_who_is_broke_is_not_shown_the_best_that_money_buys() -> None:
+    first = _shown(await said("second monitor, i'm broke"))[0]
+
+    assert first.price is not None and first.price.amount <= 300

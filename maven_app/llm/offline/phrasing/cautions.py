@@ -31,6 +31,7 @@ def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Ite
 
 def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
     """Sentences on what of the message could not be checked, and what speaks against this very product for who wrote it."""
+    yield from hidden_sides(need, context, factless=True)
     if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
@@ -38,7 +39,7 @@ def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Itera
     yield from _hard_to_buy(one, need, context)
     if weak := poor_side(one, need, context):
         yield weak
-    yield from hidden_sides(need, context)
+    yield from hidden_sides(need, context, factless=False)
 
 
 def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
@@ -67,6 +68,21 @@ def _content(sentence: str) -> set[str]:
     """The words of a sentence that carry its meaning, in whatever form."""
     words = (token.word for token in tokenise(sentence) if token.is_word)
     return {stem(word) for word in words if word not in STOP}
+
+
+def what_to_look_for(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
+    """What serves the uses that were named better than most products do, unless this one or the shopper settles it, or it was said."""
+    known = context.of_category(product.category)
+    for use in uses_named(need, known.uses) if known else ():
+        if use.look_for and not _is_settled(use, product, need):
+            said = use.look_for.text(context.language)
+            if not repeats(said, context.advice) and not _was_said(said, context):
+                yield said
+
+
+def _was_said(sentence: str, context: AnswerContext) -> bool:
+    """Whether a former answer of the conversation holds the sentence."""
+    return any(sentence in turn.text for turn in context.before.turns)
 
 
 def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:

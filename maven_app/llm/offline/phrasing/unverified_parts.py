@@ -102,10 +102,12 @@ def _is_added(text: str, said: Sequence[str]) -> bool:
     return False
 
 
-def hidden_sides(need: Need, context: AnswerContext) -> Iterator[str]:
-    """The sides of criteria that were named which no specification tells, of whatever product."""
+def hidden_sides(need: Need, context: AnswerContext, *, factless: bool) -> Iterator[str]:
+    """The sides of criteria that were named which no specification tells, of whatever product: of those that no fact makes at all, or
+    of the others.
+    """
     for criterion in _named_criteria(need, context):
-        if criterion.hidden and not criterion.own_class:
+        if criterion.hidden and not criterion.own_class and factless is not bool(criterion.facts):
             yield criterion.hidden.text(context.language)
 
 

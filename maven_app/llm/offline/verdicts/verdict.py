@@ -12,7 +12,7 @@ from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing import openings
-from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats
+from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats, what_to_look_for
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     DecidingFact,
@@ -63,7 +63,8 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
-    return " ".join(filter(None, [unranked(candidates, context), *[pick, *cautions][:most]]))
+    lead = [*what_to_look_for(first.product, need, context), unranked(candidates, context)]
+    return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
 
 
 def only_stays(candidates: Candidates, context: AnswerContext) -> bool:

@@ -26,6 +26,8 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
         ("headphones", ("office_calls",), ("Bose QuietComfort Ultra", "Sony WH-1000XM", "Sonos Ace")),
         ("headphones", ("instrument",), ("Audio-Technica ATH-M",)),
         ("keyboards_mice", ("mmo",), ("Razer Naga V2 Pro",)),
+        ("cameras", ("wildlife",), ("Canon EOS R7", "OM System OM-1")),
+        ("laptops", ("outdoors",), ("Apple MacBook", "Dell XPS 13", "Microsoft Surface Laptop")),
         ("smartwatches", ("diving",), ("Apple Watch Ultra", "Garmin fēnix 8")),
         ("consoles", ("cosy",), ("Nintendo Switch",)),
         ("consoles", ("retro", "all_round"), ("Retroid", "Analogue Pocket", "Anbernic", "Miyoo", "AYN")),
@@ -48,6 +50,24 @@ def test_the_first_pick_is_one_that_an_expert_accepts(
 ) -> None:
     """What stands first for a use is among what an expert would name first."""
     assert ranked_for(category, *uses)[0].product.name.startswith(accepted)
+
+
+def test_hdr_that_is_asked_for_is_more_than_a_label() -> None:
+    """Local dimming or an OLED makes HDR; a sticker on an edge-lit panel does not."""
+    with_hdr = SpecLimit(key="hdr", equals="HDR")
+    panel = ranked_for("monitors", "video_editing", limit=with_hdr)[0].product.fact("panel_type")
+
+    assert panel is not None
+    assert str(panel.value) in ("QD-OLED", "WOLED", "Mini-LED")
+
+
+def test_what_touches_an_allergic_skin_has_to_be_known() -> None:
+    """A band of unknown material stands behind one that is known to hold no nickel."""
+    first, *rest = [one for one in ranked_for("smartwatches", "allergy", "fitness") if one.fit.is_match]
+
+    assert first.product.fact("material")
+    assert not first.fit.warnings
+    assert all(one.fit.warnings for one in rest if one.product.fact("material") is None)
 
 
 def test_earbuds_for_running_are_held_by_more_than_their_tips() -> None:
