@@ -15,6 +15,8 @@ _OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, UNCOVERED, UNSTATED)
 """Files that belong to no category."""
 CATEGORY, ADVICE, LINES = "", "advice/", "lines/"
 """Where the files of categories stand, one of each kind per category."""
+EVERYDAY = "everyday"
+"""The file of advice that is asked of goods of many kinds."""
 Tables = dict[str, Any]
 
 T = TypeVar("T")

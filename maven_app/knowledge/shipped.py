@@ -67,16 +67,24 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
     return Knowledge(
         categories=known,
         glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in read[files.GLOSSARY].items()),
-        advice=tuple(
-            AdviceEntry(id=id, category=Path(name).stem, **entry)
-            for name, tables in files.of_categories(read, files.ADVICE)
-            for id, entry in tables.items()
-        ),
+        advice=tuple(_advice({Path(name).stem: tables for name, tables in files.of_categories(read, files.ADVICE)})),
         about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in read[files.ABOUT].items()),
         lines={known.category: known for known in lines},
         occasions=tuple(_occasion(id, entry, known) for id, entry in read[files.OCCASIONS].items()),
         uncovered=tuple(UncoveredThings(id=id, **entry) for id, entry in read[files.UNCOVERED].items()),
     )
+
+
+def _advice(by_category: dict[str, files.Tables]) -> Iterator[AdviceEntry]:
+    """The advice of each category; what is asked of many kinds of goods stands in each of its kinds, where that has no entry of the id."""
+    everyday = by_category.pop(files.EVERYDAY, {})
+    for category, tables in by_category.items():
+        yield from (AdviceEntry(id=id, category=category, **entry) for id, entry in tables.items())
+    for id, entry in everyday.items():
+        shared = {key: value for key, value in entry.items() if key != "kinds"}
+        for kind in entry.get("kinds", by_category):
+            if id not in by_category[kind]:
+                yield AdviceEntry(id=id, category=kind, **shared)
 
 
 def _category(name: str, tables: files.Tables) -> CategoryKnowledge:

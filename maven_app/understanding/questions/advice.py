@@ -104,7 +104,8 @@ def advice_of_any(
     """
     categories = {entry.category for entry in entries}
     ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
-    (best, entry), (second, _) = (*ranked, (0.0, None), (0.0, None))[:2]
+    best, entry = next(iter(ranked), (0.0, None))
+    second = next((score for score, other in ranked if other is None or entry is None or other.id != entry.id), 0.0)
     certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
     if certainty >= (_MEANT_BESIDE_TERM if explained else _MEANT_KIND):
         return meant
