@@ -85,8 +85,12 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         parts += self._told()
         parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
         parts.append(f"Question: {self.question}")
-        answered = self.before.turns[:-1] if self._unanswered else self.before.turns
-        return (*history(Transcript(turns=answered), turns=3), PromptMessage("user", "\n\n".join(parts)))
+        return (*history(self.answered, turns=3), PromptMessage("user", "\n\n".join(parts)))
+
+    @property
+    def answered(self) -> Transcript:
+        """The turns before the one in which the question is asked."""
+        return Transcript(turns=self.before.turns[:-1]) if self._unanswered else self.before
 
     @property
     def _unanswered(self) -> Turn | None:

@@ -120,3 +120,12 @@ def maker_site(publisher: str) -> str:
     """The maker's home page; "" where we are not sure of it."""
     host = _HOSTS.get(publisher)
     return f"https://{host}/" if host else ""
+
+
+_OF_OTHERS = frozenset({"GSMArena"})
+"""Publishers who write down other makers' specifications."""
+
+
+def is_maker(publisher: str) -> bool:
+    """Whether a publisher makes goods itself, so that what it states of them is its own word."""
+    return publisher not in _OF_OTHERS

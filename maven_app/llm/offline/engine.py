@@ -13,7 +13,7 @@ from maven_app.domain.language.words import language_of
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
-from maven_app.llm.offline.answering.answer import answer_question
+from maven_app.llm.offline.answering.answer import answer_question, answer_source
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
 from maven_app.llm.offline.need_reading import implied_reading
@@ -45,7 +45,9 @@ from maven_app.prompts.write_guide import WriteGuide, WrittenGuide
 from maven_app.prompts.write_research import WriteResearch
 from maven_app.understanding.implied_wishes.classifier import implied_wishes
 from maven_app.understanding.intents import IntentClassifier
+from maven_app.understanding.intents.message_reading import read_message
 from maven_app.understanding.mentions import find_mentions
+from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.questions.advice_meaning import meaning_of
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
@@ -136,7 +138,17 @@ class OfflineEngine:
         plain, category = " ".join(text.split()), prompt.products[0].category
         implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
         language = _language_of(prompt)
+        if await self._asks_source(prompt):
+            return await asyncio.to_thread(answer_source, prompt, language, shipped_knowledge())
         return await asyncio.to_thread(answer_question, prompt, plain, language, shipped_knowledge(), meanings, implied)
+
+    async def _asks_source(self, prompt: AnswerAboutProducts) -> bool:
+        """Whether the question asks who states what was told."""
+        shown, category = shown_in(prompt.answered), prompt.need.category
+        reading = await read_message(
+            prompt.question, self._index, shown=shown, category=category, knowledge=prompt.knowledge
+        )
+        return (await self._classifier.rank(reading))[0].label == "source"
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         if isinstance(prompt, WriteGuide):

@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 Label = Literal[
     "search", "advise", "refine", "compare", "details", "question", "why", "define", "write_guide", "revise_guide",
-    "research", "look_up", "thanks", "greeting", "chat", "off_topic", "attack",
+    "research", "look_up", "thanks", "greeting", "chat", "off_topic", "attack", "doubt", "source",
 ]  # fmt: skip
 """`greeting` is the part of `chat` that only greets: it is answered with another sentence."""
 

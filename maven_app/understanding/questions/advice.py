@@ -29,8 +29,10 @@ _CLEAR, _AHEAD = 0.55, 0.12
 """Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
 other categories.
 """
-_MEANT, _MEANT_UNTOLD = 0.74, 0.72
-"""Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does; by hand."""
+_MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
+"""Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
+doubted; by hand.
+"""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
@@ -72,8 +74,7 @@ def advice_on(
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
-    certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
+    certainty, meant = _meant(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
@@ -86,6 +87,39 @@ def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: s
     of_both = [found for found in index.on_sides(choice.one, choice.other) if found[0] >= _OF_BOTH]
     found = of_both or [found for found in index.on_any(question) if found[0] >= _OF_CHOICE]
     return max(found, key=lambda scored: scored[0], default=(0.0, None))[1]
+
+
+def advice_on_claim(
+    text: str,
+    entries: Sequence[AdviceEntry],
+    meaning: MessageMeaning,
+    *,
+    categories: Sequence[str],
+    about: str = "",
+    plain: str = "",
+    surely: bool = False,
+) -> AdviceEntry | None:
+    """The entry that tells of the claim which `text` doubts: the one nearest in meaning in any of `categories`, else the one whose words
+    are said; in every category where none is known. `surely` where something else may be meant.
+    """
+    if not categories:
+        certainty, meant = nearest_of_any(meaning, entries)
+        return meant if certainty >= _MEANT_KIND else None
+    said = max((_nearest(text, entries, one, about, plain) for one in categories), key=lambda found: found[0])
+    certainty, meant = max(
+        (_meant(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
+    )
+    if certainty >= _MEANT_BETTER or (not surely and certainty >= _MEANT_CLAIMED and said[0] < _CLEAR):
+        return meant
+    return said[1] if not surely and said[0] >= _UNTOLD else None
+
+
+def _meant(
+    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str, about: str
+) -> tuple[float, AdviceEntry | None]:
+    """The entry of `category` that is nearest in meaning, without those on makers and lines of which none is named."""
+    of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
+    return nearest_in_meaning(meaning, entries, category, without=of_others)
 
 
 def what_is_shown(products: Sequence[Product]) -> str:

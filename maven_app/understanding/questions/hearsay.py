@@ -18,12 +18,14 @@ _SOURCES = PERSONS.extended(
 """Who passes opinions on."""
 _SAYING = phrase_set(
     """
-    says, say, said, thinks, think, thought, reckons, reckon, claims, claim, insists, swears, told me, tells me, keeps saying,
+    says, say, said, thinks, think, thought, reckons, reckon, claims, claim, claimed, insists, insist, swears, swear, warns, warn,
+    writes, wrote, argues, told me, tells me, tell me, keeps saying, keep saying, keeps telling me, keep telling me,
     recommends, recommended, recommend, suggests, suggested, suggest, advised me, would rather, bilang, nyaranin, menyarankan, saranin
     """
 )
 _HEARD = phrase_set(
-    "i heard, i've heard, i read, i've read, i was told, aku denger, aku baca, gue denger, gue baca, saya dengar, saya baca"
+    "i heard, i've heard, i hear, i keep hearing, i read, i've read, i keep reading, i was told, aku denger, aku baca, gue denger,"
+    " gue baca, saya dengar, saya baca"
 )
 _ACCORDING_TO = word_set("kata menurut katanya")
 _LINKS = word_set("that to me us bahwa kalau kalo kalo,")
@@ -43,18 +45,27 @@ _VERBS_OF_CHOICE = phrase_set(
     "get, buy, take, use, pick, choose, go for, go with, stick with, stay with, look at, beli, ambil, pakai, pake, pilih"
 )
 _RECIPIENTS = word_set("me you him her them us myself yourself")
+_SENTENCE = 3
+"""Words from which such a question stands by itself, without a comma before it."""
 _SOFT = word_set("just simply rather better mending mendingan aja saja langsung")
 _US = word_set("i we you")
+_PRONOUNS = _US | word_set("it they he she that this")
 _NAME = 2
 """Words at most of a bare name ("ThinkPads") behind its article."""
-_PLACES = word_set("in at from of")
+_PLACES = word_set("in at from of on")
 _OPINIONS = phrase_set(
     """
     true, right, is that true, is it true, is that right, is he right, is she right, are they right, what would you say, what do you say,
-    what do you think, do you agree, why not those, why not that, why not them, benar, bener, bener ga, bener gak, benar ga,
-    betul ga, gimana menurutmu
+    what do you think, do you agree, why not those, why not that, why not them, is that so, is it so, right or wrong, true or false,
+    is there anything to it, is there any truth to it, does he have a point, does she have a point, do they have a point,
+    benar, bener, bener ga, bener gak, benar ga, betul ga, gimana menurutmu
     """
 )
+
+
+def passes_on(text: str) -> bool:
+    """Whether `text` passes on what somebody else says."""
+    return _claim_from(tokenise(text)) is not None
 
 
 def behind_hearsay(text: str) -> str:
@@ -71,14 +82,17 @@ def behind_hearsay(text: str) -> str:
     if not claim:
         return text
     clause = claim[: next((place for place, token in enumerate(claim) if token.word in BREAKS), len(claim))]
-    return _choice(clause, text) or _inverted(claim, text) or _asked_of_us(claim, text) or _named(clause, text) or text
+    words = [token.word for token in tokens[:begin]]
+    named = _named(clause, text) if any(_SOURCES.at(words, place) for place in range(begin)) else ""
+    return _choice(clause, text) or _inverted(claim, text) or _asked_of_us(claim, text) or named or text
 
 
 def _claim_from(tokens: Sequence[Token]) -> int | None:
     """The place where what somebody says begins; None where nobody is told to say anything."""
     words = [token.word for token in tokens]
     place = next((place for place, word in enumerate(words) if word not in _LEADING | BREAKS), len(words))
-    for begin in (place, *(place + 1 for place, word in enumerate(words) if word in BREAKS)):
+    asked = words.index("?") if "?" in words else len(words)
+    for begin in (place, *(place + 1 for place, word in enumerate(words[:asked]) if word in BREAKS)):
         end = _behind_source(words, begin)
         if end is not None:
             return next((place for place in range(end, len(words)) if words[place] not in _LINKS), None)
@@ -105,6 +119,16 @@ def _behind_source(words: Sequence[str], place: int) -> int | None:
             return end
         said = _SAYING.at(words, end)
         return end + said[0] if said else None
+    return _behind_anyone(words, start) if owned and not according else None
+
+
+def _behind_anyone(words: Sequence[str], article: int) -> int | None:
+    """The place behind what says something and is no person: "a forum says"."""
+    for place in range(article + 2, min(article + _TITLE + 2, len(words))):
+        if words[place - 1] in BREAKS | _AUXILIARIES | _US:
+            return None
+        if said := _SAYING.at(words, place):
+            return place + said[0]
     return None
 
 
@@ -122,7 +146,7 @@ def _without_opinions(claim: Sequence[Token]) -> Sequence[Token]:
     while end and words[end - 1] in BREAKS:
         end -= 1
     asked = _OPINIONS.up_to(words[:end], end)
-    if asked and (end == asked[0] or words[end - asked[0] - 1] in BREAKS):
+    if asked and (end == asked[0] or asked[0] >= _SENTENCE or words[end - asked[0] - 1] in BREAKS):
         return _without_opinions(claim[: end - asked[0]])
     return claim[:end]
 
@@ -166,7 +190,7 @@ def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
 
 def _named(clause: Sequence[Token], text: str) -> str:
     name = clause[1:] if clause[0].word in _ARTICLES else clause
-    return f"why not {_raw(clause, text)}?" if len(name) <= _NAME else ""
+    return f"why not {_raw(clause, text)}?" if len(name) <= _NAME and name[0].word not in _PRONOUNS else ""
 
 
 def _raw(tokens: Sequence[Token], text: str) -> str:

@@ -44,6 +44,7 @@ from maven_app.llm.offline.stating.missing_data import (
     unstated_of,
     without_unsettled,
 )
+from maven_app.llm.offline.stating.provenance import tell_sources
 from maven_app.llm.offline.verdicts.profiles import portrait
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
@@ -113,6 +114,12 @@ def answer_question(
             return _one_after_the_other(told, prompt.products, context)
     told_of_all = _answer_one(prompt, without_names, without_names, context, meanings.get(prompt.question), implied)
     return told_of_all or _nothing_on(without_names, prompt.products, context)
+
+
+def answer_source(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> str:
+    """Who states what the answer before told of the prompt's products."""
+    context = replace(_context_of(prompt, language, knowledge), before=prompt.answered)
+    return tell_sources(prompt.question, prompt.products, context)
 
 
 def _each_asked(prompt: AnswerAboutProducts, without_names: str) -> tuple[tuple[AnswerAboutProducts, str], ...]:

@@ -15,6 +15,7 @@ from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked
 from maven_app.llm.offline.deciding.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.advice_routing import advice_wanted
 from maven_app.llm.offline.deciding.choices import choice_weighed
+from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
 from maven_app.llm.offline.deciding.pick_challenges import set_against_pick
@@ -115,13 +116,17 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
         case TextMessage(text=text):
             reading = await with_makers_called(await read_turn(text, prompt, index), index)
+            meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)
+            reading = replace(reading, meaning=meaning)
+            likely = await classifier.rank(reading)
+            if doubted := await asyncio.to_thread(resolve_doubt, reading, likely):
+                return Decision(doubted)
             if weighed := await choice_weighed(reading, index):
                 return weighed
             if against := await set_against_pick(reading, index):
                 return Decision(against)
-            meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)
-            likely = await classifier.rank(reading)
-            decision = await asyncio.to_thread(_of_text, replace(reading, meaning=meaning), likely)
+            others = tuple(one for one in likely if one.label not in DOUBTS)
+            decision = await asyncio.to_thread(_of_text, reading, others)
             return await best_of_each(decision, reading, index)
 
 

@@ -11,6 +11,7 @@ from maven_app.understanding.pointing import shown_in, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
+from maven_app.understanding.questions.hearsay import passes_on
 from maven_app.understanding.questions.message_framing import unframed
 
 
@@ -23,6 +24,9 @@ class TurnReading(MessageReading):
     """Its meaning beside its words; None where it was not asked for."""
     in_full: str = ""
     """The text with the term named that was explained last, where it asks about that; else the text."""
+
+    is_hearsay: bool = False
+    """Whether it passes on what somebody else says; the text is then the question that it puts."""
 
     @property
     def is_of_topic(self) -> bool:
@@ -42,6 +46,7 @@ class TurnReading(MessageReading):
 
 async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
     """Everything that `text` points at. Raises CatalogueUnavailable."""
+    is_hearsay = passes_on(text)
     text = one_line(unframed(text) if prompt.transcript.turns else text)
     shown = shown_in(prompt.transcript)
     if taken := split_acceptance(text, shown):
@@ -56,4 +61,4 @@ async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnRe
     )
     in_full = with_topic_named(reading.text, prompt.transcript, prompt.knowledge.glossary)
     read = {field.name: getattr(reading, field.name) for field in fields(reading)}
-    return TurnReading(**read, prompt=prompt, in_full=in_full)
+    return TurnReading(**read, prompt=prompt, in_full=in_full, is_hearsay=is_hearsay)

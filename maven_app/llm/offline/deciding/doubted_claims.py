@@ -1,0 +1,60 @@
+"""Doubted claims: what answers a message that doubts what others claim, or asks who states what was told."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.documents.prose import cited_numbers
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.intents.expert_advice import kinds_named, kinds_spoken_of
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, Intent
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.understanding.intents import Label, LikelyIntent
+from maven_app.understanding.questions.advice import advice_on_claim, what_is_shown
+
+DOUBTS: frozenset[Label] = frozenset(("doubt", "source"))
+"""The labels that are resolved here, before any other."""
+_MAY_DOUBT = 0.12
+"""The chance from which a message may be a doubt, which advice that surely meets it then shows."""
+_OWN_ADVICE, _SOURCES = "advice_source", "sources"
+"""The entries on Maven's advice and on its sources."""
+
+
+def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Intent | None:
+    """The intent for a doubt; None for any other message, and for a doubt on which nothing is known."""
+    first = likely[0].label
+    if first == "source":
+        return _who_states(reading)
+    may_doubt = reading.is_hearsay or any(one.label == "doubt" and one.chance >= _MAY_DOUBT for one in likely)
+    if not may_doubt:
+        return None
+    asks_of_product = bool(reading.pointed) and reading.asks_fact
+    entry = _on_claim(reading, surely=first != "doubt" or asks_of_product)
+    return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
+
+
+def _who_states(reading: TurnReading) -> Intent | None:
+    """The facts whose source is asked for; where Maven's own words were the last, whose those are."""
+    last = next((turn for turn in reversed(reading.prompt.transcript.turns) if turn.text), None)
+    if reading.shown.all and last is not None and cited_numbers(last.text):
+        products = reading.pointed or reading.shown.all[:1]
+        return AnswerAboutShown(tuple(product.id for product in products), reading.text)
+    id = _OWN_ADVICE if last is not None else _SOURCES
+    return next((GiveAdvice(entry) for entry in reading.knowledge.about if entry.id == id), None)
+
+
+def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
+    """What an expert knows of the claim, in the kinds of goods that are spoken of or that its terms are of."""
+    if reading.meaning is None:
+        return None
+    of_terms = (kind for term in reading.terms for kind in term.categories) if not reading.shown.all else ()
+    kinds = tuple(dict.fromkeys((*kinds_spoken_of(reading), *kinds_named(reading), *of_terms)))
+    about = what_is_shown(reading.shown.all[:1])
+    return advice_on_claim(
+        reading.text,
+        reading.knowledge.advice,
+        reading.meaning,
+        categories=kinds,
+        about=about,
+        plain=reading.plain,
+        surely=surely,
+    )
