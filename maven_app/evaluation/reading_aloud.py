@@ -9,7 +9,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import CaseRun
-from maven_app.understanding.need_summary import shown_parts
+from maven_app.understanding.need_summary import DisplayedPart, shown_parts
 
 _HEADING = "## "
 _SHOWN = 5
@@ -36,9 +36,13 @@ def format_run(run: CaseRun) -> Iterator[str]:
     yield f"=== {run.case.id} ({', '.join(run.case.tags)})"
     for turn, need in zip(run.transcript.turns, run.needs, strict=True):
         yield f"Shopper: {words_of(turn.message)}"
-        yield f"Understood: {'; '.join(part.text for part in shown_parts(need))}"
+        yield f"Understood: {'; '.join(_understood(part) for part in shown_parts(need))}"
         yield f"Maven: {turn.text}"
         yield from _shown(turn)
+
+
+def _understood(part: DisplayedPart) -> str:
+    return f"{part.text} × {part.pieces}" if part.pieces > 1 else part.text
 
 
 def _shown(turn: Turn) -> Iterator[str]:

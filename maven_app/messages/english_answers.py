@@ -165,6 +165,8 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.cheaper": "The {name} costs less: {price}, against {other_price} for the {other}",
     "answer.in_currency": "That is about {amount}, at the exchange rate of {date}",
     "price.total": "Together that makes {amount}",
+    "pieces.total": "{count} of them come to {amount}",
+    "pieces.above": "{count} of them come to {amount}, {above} more than you have for all",
     "price.launched_us": "Its price, {price}, is the one at launch in the United States",
     "price.launched_in": "Its price, {price}, is the one at launch in India",
     "price.launched_id": "Its price, {price}, is the one at launch in Indonesia",

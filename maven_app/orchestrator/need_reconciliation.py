@@ -108,7 +108,13 @@ def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
     kept = _without(before, carried)
     misread = (*kept.misreadings, *_misread(figures))
     return copy_with(
-        kept, misreadings=misread, language=need.language, waivers=need.waivers, unused_words=(), unmeasured_demands=()
+        kept,
+        misreadings=misread,
+        language=need.language,
+        waivers=need.waivers,
+        unused_words=(),
+        unmeasured_demands=(),
+        item_count=need.item_count,
     )
 
 

@@ -22,7 +22,11 @@ from maven_app.understanding.follow_ups.carried_constraints import (
 from maven_app.understanding.follow_ups.category_answers import after_kind_form, kind_form, with_kind
 from maven_app.understanding.follow_ups.category_changes import need_replaced
 from maven_app.understanding.follow_ups.changed_purpose import with_changed_purpose
-from maven_app.understanding.follow_ups.corrections import with_budget_corrected, without_outdone_step
+from maven_app.understanding.follow_ups.corrections import (
+    with_budget_corrected,
+    with_count_changed,
+    without_outdone_step,
+)
 from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, returned_to, takes_up
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
@@ -127,6 +131,7 @@ def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Calla
         need = without_makers_of_names(need)
     merged = with_proportions(merge_needs(need, said), text, product)
     merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), said)
+    merged = with_count_changed(merged, need, said, text)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")

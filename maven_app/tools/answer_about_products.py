@@ -67,7 +67,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> None:
     prompt = AnswerAboutProducts(
         question=args.question,
         products=tuple(products),
-        need=_need_of(step) or Need(language=step.need.language),
+        need=copy_with(_need_of(step) or Need(language=step.need.language), item_count=step.need.item_count),
         numbers=numbers,
         shown=shown,
         before=step.transcript,

@@ -167,6 +167,7 @@ def _need_of(state: ParseState) -> Need:
         alternatives=tuple(state.sides),
         unused_words=unused_words(state),
         unmeasured_demands=unread_demands(state),
+        item_count=state.pieces,
         language="id" if state.is_indonesian else "en",
     )
 

@@ -28,6 +28,8 @@ class DisplayedPart(NamedTuple):
     said: Text
     """The same for a reader of any language."""
     limit: Constraint | None = None
+    pieces: int = 1
+    """How many of the kind are sought."""
 
     def says_no_more_than(self, other: "DisplayedPart") -> bool:
         """Whether its words stand in those of `other`: "portable" beside "type portable"."""
@@ -60,7 +62,7 @@ def _plain(text: str) -> tuple[str, ...]:
 
 def _parts_of(need: Need) -> Iterator[DisplayedPart]:
     for limit in need.constraints:
-        yield _part_of(limit)
+        yield _part_of(limit)._replace(pieces=need.item_count if isinstance(limit, CategoryIs) else 1)
     if need.aim in _AIMS:
         text, code = _AIMS[need.aim]
         yield DisplayedPart("aim", text, "wish", translatable(code))

@@ -329,6 +329,8 @@ class Need(BaseModel, frozen=True):
     """Content words of the message that nothing could be made of, as they were written."""
     unmeasured_demands: tuple[str, ...] = ()
     """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
+    item_count: int = 1
+    """How many of the thing are sought; what each may cost stands in the budget."""
     other_needs: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
     language: Language = "en"

@@ -11,8 +11,8 @@ COUNTING = frozenset({"core", "button", "hdmi", "×", "star", None})
 """Units that only count things."""
 _SPACED_WORDS = frozenset({"in", "x", "v", "m", "s", "''", "``"})
 """Units that are another word, as a rule, when a blank stands before them."""
-_STANDS_ALONE = frozenset({"the", "a", "my", "one", "total", "stock"})
-"""Words after which "in" and "x" are no units: "2 in stock"."""
+_STANDS_ALONE = frozenset({"the", "a", "my", "one", "total", "all", "stock"})
+"""Words after which "in" and "x" are no units: "2 in stock", "6000 in all"."""
 _LOOSE_UNITS = frozenset({"button", "hdmi"})
 """Units whose words are often something else in running text."""
 _SIGN = re.compile(r"''|′′|``|[\"″”×%Ωω]|°[CcFf]?")

@@ -143,7 +143,7 @@ def _label_of(one: Replacement, limit: Constraint | None, language: str) -> str:
 
 def _text(part: "DisplayedPart", language: str) -> str:
     """The part's words; a wish stays as the shopper wrote it."""
-    return render(in_language(part.said, language), language)
+    return _counted(render(in_language(part.said, language), language), part)
 
 
 def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
@@ -160,3 +160,7 @@ def _label(change: Change, language: str) -> str:
         if code
         else capitalised(limit_in(language, change.limit))
     )
+
+
+def _counted(text: str, part: "DisplayedPart") -> str:
+    return f"{text} × {part.pieces}" if part.pieces > 1 else text

@@ -80,6 +80,7 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
     return copy_with(
         kept,
         constraints=(*kept.constraints, *budget),
+        item_count=need.item_count if kept.item_count == 1 else kept.item_count,
         aim=need.aim if kept.aim == "sensible" else kept.aim,
         sort_by=need.sort_by if sorts else kept.sort_by,
         sort_end=need.sort_end if sorts else kept.sort_end,

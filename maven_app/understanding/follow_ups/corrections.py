@@ -1,11 +1,17 @@
-"""Corrections: a budget that a message puts right: "sorry, 500 not 5000", "I meant 1000"."""
+"""Corrections: a budget that a message puts right ("sorry, 500 not 5000", "I meant 1000"), and how many are wanted ("make it 9")."""
 
 import re
 from collections.abc import Callable
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.numerals.number_words import with_figures
+from maven_app.understanding.follow_ups.need_merging import in_pieces
+from maven_app.understanding.lexicon.amounts import BEFORE
+from maven_app.understanding.lexicon.function_words import BREAKS
 
 _MARK = re.compile(
     r"\b(?:actually|(?:is|would be) (?:ok|okay|fine|alright)|boleh|gapapa|(?:i|we) mean(?:t)?|sorry|oops|whoops|correction|typo"
@@ -34,6 +40,35 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
         return merged
     others = tuple(limit for limit in merged.constraints if not isinstance(limit, BudgetLimit))
     return copy_with(merged, constraints=(*others, copy_with(said, words=amounts[-1])), unused_words=())
+
+
+def with_count_changed(merged: Need, before: Need, said: Need, text: str) -> Need:
+    """`merged` for as many pieces as `text` says where several are sought: "make it 9", "what would 10 cost?"."""
+    count = count_said(text, said) if before.item_count > 1 else 1
+    return copy_with(in_pieces(merged, count), unused_words=()) if count > 1 else merged
+
+
+def count_said(text: str, said: Need) -> int:
+    """The bare number that a message says, which nothing that it requires holds: how many of what is sought; 1 where it says none."""
+    tokens = with_figures(tokenise(text))
+    limits = " ".join(limit.words for limit in said.constraints)
+    for place, token in enumerate(tokens):
+        words = tuple(one.word for one in tokens[:place])
+        behind = tokens[place + 1].word if place + 1 < len(tokens) else ""
+        is_bare = token.raw.isdigit() and int(token.raw) in _COUNTS and token.joint in ("", " ")
+        is_free = token.raw not in limits.split() and not BEFORE.up_to(words, place) and words[-1:] not in _LISTED
+        if is_bare and is_free and (not behind or behind in STOP | BREAKS | _COUNTED):
+            return int(token.raw)
+    return 1
+
+
+_COUNTS = range(2, 501)
+_LISTED = {(word,) for word in ("first", "last", "top", "other", "these", "those", "number", "no", "nomor", "#")}
+"""Before a number these point at what was shown: "the first [2]"."""
+_COUNTED = word_set(
+    "people persons staff kids students pupils pieces piece pcs units unit cost costs instead orang anak siswa karyawan buah biji pcs"
+)
+"""Words behind a number of pieces that say no more, or for whom they are."""
 
 
 def without_outdone_step(merged: Need, said: Need) -> Need:

@@ -4,7 +4,17 @@ from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import (
+    BrandIs,
+    BudgetLimit,
+    CategoryIs,
+    Constraint,
+    Context,
+    Need,
+    SpecLimit,
+    Waiver,
+    Wish,
+)
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.lexicon.amounts import UNIT_KEYS
 from maven_app.understanding.lexicon.categories import ACCESSORIES
@@ -85,7 +95,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     """`earlier` as `later` changes it: what is said again replaces what was said, another category drops everything else."""
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
-    if not (later.constraints or later.wishes or later.waivers or later.context):
+    if not (later.constraints or later.wishes or later.waivers or later.context or later.item_count > 1):
         return copy_with(
             earlier,
             unused_words=later.unused_words,
@@ -94,6 +104,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
             alternative_words=(),
             language=later.language,
         )
+    earlier, later = in_pieces(earlier, later.item_count), _shared_alike(later, earlier)
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):
@@ -112,9 +123,40 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
         misreadings=earlier.misreadings,
         unused_words=later.unused_words,
         unmeasured_demands=later.unmeasured_demands,
+        item_count=earlier.item_count,
         other_needs=later.other_needs or tuple(merge_needs(other, later, knowledge) for other in earlier.other_needs),
         language=later.language,
     )
+
+
+def in_pieces(need: Need, pieces: int) -> Need:
+    """`need` for so many pieces, its total divided by them; as it is where they are not said."""
+    if pieces <= 1 or pieces == need.item_count:
+        return need
+    limits = (_shared_by(limit, pieces) if _is_share(limit) else limit for limit in need.constraints)
+    return copy_with(need, item_count=pieces, constraints=tuple(limits))
+
+
+def _shared_alike(later: Need, earlier: Need) -> Need:
+    """`later`, whose money is a total where that before was one: "12 tablets, 3000 in all", then "the board says 2500"."""
+    if later.item_count > 1 or earlier.budget is None or not _is_share(earlier.budget):
+        return later
+    limits = (
+        _shared_by(limit, earlier.item_count) if isinstance(limit, BudgetLimit) and limit.strict is False else limit
+        for limit in later.constraints
+    )
+    return copy_with(later, constraints=tuple(limits))
+
+
+def _is_share(limit: Constraint) -> bool:
+    return isinstance(limit, BudgetLimit) and limit.item_count > 1
+
+
+def _shared_by(limit: Constraint, pieces: int) -> Constraint:
+    if not isinstance(limit, BudgetLimit) or limit.item_count == pieces:
+        return limit
+    lowest, highest = (bound and round(bound * limit.item_count / pieces, 2) for bound in (limit.lowest, limit.highest))
+    return copy_with(limit, lowest=lowest, highest=highest, item_count=pieces)
 
 
 def _merged_context(earlier: Need, later: Need) -> tuple[Context, ...]:

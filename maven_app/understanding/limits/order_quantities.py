@@ -1,7 +1,10 @@
 """Order quantities: how many of the thing are sought ("15 laptops", "2 of them"). It is no size, and divides what all may cost."""
 
 from dataclasses import replace
+from decimal import Decimal
+from itertools import pairwise
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
@@ -10,7 +13,8 @@ from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIE
 from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.units import unit_after
 from maven_app.understanding.lexicon.amounts import BEFORE, BETWEEN
-from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.function_words import BREAKS, FOR, POSSESSIVES
+from maven_app.understanding.limits.money_clauses import is_had, is_sum_named, verb_of_money
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.unused_words import understood_words
 
@@ -19,7 +23,7 @@ _PIECES = word_set(
 )
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
 _PACKS = word_set("pack set box bundle bunch packs sets")
-_OF_THEM = {("of", "them"), ("of", "these"), ("of", "those")}
+_OF_THEM = {("of", "them"), ("of", "these"), ("of", "those"), ("of", "the"), ("of", "it")}
 _SHORTEST = 3
 """Letters of a word that may be one of many."""
 _LONGEST, _ADJECTIVES = 4, 2
@@ -45,6 +49,9 @@ def find_counts(state: ParseState) -> None:
                 state.taken.update(range(index, last))
             if _counts_goods(state, index + 1):
                 state.pieces = max(state.pieces, int(figure))
+        elif _counts_users(state, index):
+            state.taken.add(index)
+            state.pieces = max(state.pieces, int(figure))
 
 
 def _counts_other_things(state: ParseState, index: int) -> bool:
@@ -67,24 +74,61 @@ def _is_maker(state: ParseState, place: int) -> bool:
 
 
 def divide_budget(state: ParseState) -> None:
-    """Make what all pieces may cost together the price of one: "two tablets, up to $300 for both"."""
-    if state.pieces not in _SHARED_BY:
-        return
+    """Make what all pieces may cost together the price of one: "two tablets, up to $300 for both", "12 tablets for $3000"."""
     for place, span in enumerate(state.spans):
         budget = span.constraint
-        if not isinstance(budget, BudgetLimit) or budget.item_count > 1 or not _is_total(state, span.first, span.last):
+        if not isinstance(budget, BudgetLimit) or budget.item_count > 1:
+            continue
+        _take_words_of_sharing(state, span)
+        if state.pieces not in _SHARED_BY or not _is_for_all(state, span, budget):
             continue
         lowest, highest = (bound and round(bound / state.pieces, 2) for bound in (budget.lowest, budget.highest))
         share = copy_with(budget, lowest=lowest, highest=highest, item_count=state.pieces)
         state.spans[place] = replace(span, constraint=share)
 
 
-def _is_total(state: ParseState, first: int, last: int) -> bool:
-    """Whether an amount is said to be for all: "300 [for both]", "[total] budget 2 juta"; not "150 each"."""
-    around = state.words[max(0, first - _NEAR) : first] + state.words[last : last + _NEAR]
-    return not _TOTAL.isdisjoint(around) and _EACH.isdisjoint(around)
+def _take_words_of_sharing(state: ParseState, span: Span) -> None:
+    """Take the word behind an amount as understood by which it is that of one, or of all: "250 [apiece]", "300rb [satunya]"."""
+    last = span.last + (
+        2 if state.words[span.last : span.last + 2] == ("a", "piece") else state.word(span.last) in _EACH
+    )
+    state.taken.update(range(span.last, last))
 
 
+def _is_for_all(state: ParseState, span: Span, budget: BudgetLimit) -> bool:
+    """Whether an amount is for all pieces: by its words ("300 [for both]", not "150 [each]"), else by what one may cost: a sum that
+    somebody has, or that they are to be had for, where a share of it buys one; any other where it is more than one ever costs.
+    """
+    around = state.words[max(0, span.first - _NEAR) : span.first] + state.words[span.last : span.last + _NEAR]
+    if not _EACH.isdisjoint(around) or ("a", "piece") in pairwise(around):
+        return False
+    if not _TOTAL.isdisjoint(around):
+        return True
+    dearest, cheapest = _usual_prices(state, budget.currency)
+    if budget.highest is None or budget.highest / state.pieces < cheapest:
+        return False
+    return budget.highest > dearest or _is_sum(state, span)
+
+
+def _is_sum(state: ParseState, span: Span) -> bool:
+    """ "Have [$2,400] for 8 monitors", "12 tablets for [$3000]", "dananya [12 juta]"."""
+    first = span.first - (state.word(span.first - 1) in CURRENCIES)
+    is_paid = state.word(first - 1) in FOR or state.word(span.last) in FOR
+    return is_paid or is_sum_named(state, span.last) or verb_of_money(state, first) is not None or is_had(state, first)
+
+
+def _usual_prices(state: ParseState, currency: str) -> tuple[Decimal, Decimal]:
+    """What the dearest things of the kind cost that have a bound, and what the cheapest cost, in `currency`."""
+    bounds = [band.up_to for band in state.known.price_bands if band.up_to] if state.known else []
+    if not bounds:
+        return Decimal("Infinity"), Decimal(0)
+    ends = (Money(amount=Decimal(one), currency="USD") for one in (bounds[-1], bounds[0]))
+    dearest, cheapest = (REFERENCE_RATES.convert(end, currency) or end for end in ends)
+    return dearest.amount, cheapest.amount / _CHEAPER
+
+
+_CHEAPER = 4
+"""So many times cheaper than the first band reaches may one be."""
 _SHARED_BY = range(2, 51)
 """Counts by which a budget is divided."""
 _NEAR = 4
@@ -102,6 +146,15 @@ def _counts_goods(state: ParseState, first: int) -> bool:
     return any(state.categories_named.get(place) == state.category for place in named)
 
 
+def _counts_users(state: ParseState, index: int) -> bool:
+    """ "Phones for my [3] delivery drivers": one for each of those who are counted, of a kind that is named as several."""
+    is_for = state.word(index - 2) in FOR and state.word(index - 1) in POSSESSIVES
+    behind = state.words[index + 1 : index + 2 + _ADJECTIVES]
+    are_many = any(word.endswith("s") and len(word) > _SHORTEST for word in behind)
+    named = (state.word(place) for place in range(index - 2) if state.categories_named.get(place) == state.category)
+    return is_for and are_many and any(word.endswith("s") for word in named)
+
+
 def _pack_before(state: ParseState, index: int) -> tuple[int, ...]:
     """Where words begin that make a number one of a pack: "[pack of] 5", "[isi] 3"; () where none stand before it."""
     before = state.words[max(0, index - 2) : index]
@@ -116,7 +169,13 @@ def _begins_count(state: ParseState, index: int) -> bool:
     if not before:
         return True
     bounded = before in CURRENCIES or before in BETWEEN or bool(BEFORE.up_to(state.words, index))
-    return not bounded and state.tokens[index].joint == " " and (before in BREAKS or before in understood_words())
+    is_apart = before in BREAKS or before in understood_words() or _is_behind_kind(state, index)
+    return not bounded and state.tokens[index].joint == " " and is_apart
+
+
+def _is_behind_kind(state: ParseState, index: int) -> bool:
+    """ "Keyboard [4] biji": whether pieces are counted right behind the name of the kind."""
+    return state.in_category_name(index - 1, index) and state.word(index + 1) in _PIECES
 
 
 def _counted_end(state: ParseState, first: int) -> int:

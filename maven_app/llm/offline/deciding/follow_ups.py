@@ -15,6 +15,7 @@ from maven_app.llm.offline.intents.product_questions import answer_about
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question_splitting import is_conditional
+from maven_app.understanding.follow_ups.corrections import count_said
 from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
@@ -191,8 +192,15 @@ def _moved(reading: TurnReading) -> Intent | None:
     move = move_of(reading.text, reading.said, need.category)
     if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None
-    moves = move is not None or wants_maker_not_shown(reading)
+    moves = move is not None or _changes_count(reading) or wants_maker_not_shown(reading)
     return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
+
+
+def _changes_count(reading: TurnReading) -> bool:
+    """ "Make it 9", "what would 10 cost?": whether another number of pieces is sought now than before."""
+    last, count = reading.prompt.transcript.last, reading.prompt.need.item_count
+    is_said = count > 1 and count_said(reading.text, reading.said) == count
+    return is_said and last is not None and last.need is not None and last.need.item_count not in (1, count)
 
 
 def _names_makers_alone(reading: TurnReading) -> bool:

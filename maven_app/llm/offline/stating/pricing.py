@@ -11,6 +11,7 @@ from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
+from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
@@ -62,11 +63,15 @@ def tell_total(products: Sequence[Product], context: AnswerContext) -> str:
 
 
 def tell_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
-    """The price with its source; then, uncited since it is worked out, what that is in other money or against the budget."""
+    """The price with its source; then, uncited since it is worked out, what all pieces cost, or what that is in other money or against the
+    budget.
+    """
     price = fact_sentence(product, "price", context.name(product), context)
     against = _against_budget(product, context, is_asked=asks_if_affordable(question.text))
     worked_out = _in_currency(question.currency, product, context) or against
-    worked_out = worked_out or _in_currency(context.need.currency, product, context)
+    worked_out = (
+        tell_piece_total(product, context) or worked_out or _in_currency(context.need.currency, product, context)
+    )
     return [price, worked_out] if worked_out else [price]
 
 

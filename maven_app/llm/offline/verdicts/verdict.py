@@ -24,6 +24,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     weaknesses,
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
+from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted, unknown_order
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import what_is_new
@@ -59,7 +60,9 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
-    cautions = filter(None, [stays, unordered, *list_cautions(first, need, context)])
+    total = tell_piece_total(first.product, context)
+    most = max(most, 2) if total else most
+    cautions = filter(None, [total, stays, unordered, *list_cautions(first, need, context)])
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
@@ -79,7 +82,8 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
-    return " ".join(filter(None, [pick, not_counted(candidates.need, context, product=first.product)]))
+    total = tell_piece_total(first.product, context)
+    return " ".join(filter(None, [pick, total, not_counted(candidates.need, context, product=first.product)]))
 
 
 def _new_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
