@@ -23,11 +23,12 @@ async def with_own_share(step: Step, need: Need) -> Need:
     if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
         return need
     ranked = [await _weighed(step, need if part.kind == need.kind else part) for part in parts]
-    best = _best_together(ranked, float(budget.highest), step, budget.currency)
+    counts = [part.item_count for part in parts]
+    best = _best_together(ranked, counts, float(budget.highest), step, budget.currency)
     if best is None:
         return need
     prices = [_price(one, step, budget.currency) for one in best]
-    own = prices[kinds.index(need.kind)] / sum(prices)
+    own = prices[kinds.index(need.kind)] / sum(price * count for price, count in zip(prices, counts, strict=True))
     highest = (budget.highest * Decimal(own)).quantize(Decimal("0.01"), ROUND_DOWN)
     share = copy_with(budget, highest=highest, shared=False)
     return copy_with(need, constraints=tuple(_shared(limit, share) for limit in need.constraints))
@@ -50,10 +51,14 @@ async def _weighed(step: Step, part: Need) -> list[RankedProduct]:
 
 
 def _best_together(
-    parts: Sequence[Sequence[RankedProduct]], total: float, step: Step, currency: str
+    parts: Sequence[Sequence[RankedProduct]], counts: Sequence[int], total: float, step: Step, currency: str
 ) -> tuple[RankedProduct, ...] | None:
-    """One of each that are best together within the total, the cheaper of those that are as good; None where none stay within it."""
-    priced = [[(one, _price(one, step, currency)) for one in part] for part in parts]
+    """One of each that are best together within the total of so many pieces, the cheaper of those that are as good; None where none stay
+    within it.
+    """
+    priced = [
+        [(one, _price(one, step, currency) * count) for one in part] for part, count in zip(parts, counts, strict=True)
+    ]
     able = [chosen for chosen in combinations(*priced) if sum(price for _, price in chosen) <= total]
     if not able:
         return None

@@ -23,7 +23,8 @@ _EACH = word_set("each apiece masing")
 _TOGETHER = word_set(
     "together total altogether combined both all everything semua semuanya keduanya totalnya bareng sekaligus"
 )
-_MOST = 3
+_MOST = 4
+"""Kinds of one message at most."""
 
 _APART = frozenset({"keyboards_mice"})
 """Shelves on which things of several types stand that people buy together."""
@@ -126,8 +127,7 @@ _CLAUSE_ENDS = frozenset({".", ",", ";", "!"})
 def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
     """Where "and" or "or" parts two things; None where one only goes with the other."""
     is_barred = not _BETWEEN_BARRED.isdisjoint(state.words[one.last : other.first])
-    start = _group_start(state, other.first)
-    has_article = not _ARTICLES.isdisjoint(state.words[start : other.first])
+    has_article = _has_article(state, other) or (_is_counted(state, one) and _is_counted(state, other))
     if (_is_part(one, other) and (is_barred or not has_article)) or (is_barred and not has_article):
         return None
     for place in range(other.first - 1, one.last - 1, -1):
@@ -135,6 +135,15 @@ def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tup
         if word in _AND | _OR:
             return place, place + 1, _link(word)
     return None
+
+
+def _has_article(state: ParseState, mention: CategoryMention) -> bool:
+    return not _ARTICLES.isdisjoint(state.words[_group_start(state, mention.first) : mention.first])
+
+
+def _is_counted(state: ParseState, mention: CategoryMention) -> bool:
+    """ "[2] laptops": whether a number of pieces stands right before the name."""
+    return mention.first > 0 and state.tokens[mention.first - 1].is_number
 
 
 def _group_start(state: ParseState, first: int) -> int:
@@ -154,13 +163,17 @@ def _is_part(one: CategoryMention, other: CategoryMention) -> bool:
 def _comma(
     state: ParseState, one: CategoryMention, other: CategoryMention, wanted: Sequence[CategoryMention]
 ) -> tuple[int, int, Link] | None:
-    """Where a comma parts the things of a list, which "and" or "or" ends: "monitor[,] keyboard and mouse"."""
-    start = state.back_over_determiners(other.first)
-    if state.words[one.last : start] != (",",):
+    """Where a comma parts the things of a list, which "and" or "or" ends: "monitor[,] keyboard and mouse"; what each is for may stand
+    between where each has an article or a number: "a tablet for the till[,] a speaker for music and a router".
+    """
+    start = _group_start(state, other.first)
+    is_bare = state.words[one.last : start] == (",",)
+    is_listed = all(_has_article(state, each) or _is_counted(state, each) for each in (one, other))
+    if state.word(start - 1) != "," or not (is_bare or is_listed):
         return None
     last = wanted[-1]
     behind = [word for word in state.words[other.first : last.last] if word in _AND | _OR]
-    return (one.last, start, _link(behind[-1])) if behind else None
+    return (start - 1, start, _link(behind[-1])) if behind else None
 
 
 def _link(word: str) -> Link:
@@ -234,7 +247,8 @@ def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[
     named = next((limit.words for limit in last.constraints if isinstance(limit, CategoryIs)), "")
     if first.category != last.category or not parts[-1].text.casefold().startswith(named.casefold()):
         return needs
-    return [*needs[:-2], _with_common(first, last, read), _with_common(last, first, read)]
+    mate = copy_with(last, item_count=first.item_count) if last.item_count == 1 else last
+    return [*needs[:-2], _with_common(first, last, read), _with_common(mate, first, read)]
 
 
 def _with_common(need: Need, last: Need, read: Callable[[str, str | None], Need]) -> Need:

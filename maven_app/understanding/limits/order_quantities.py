@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -24,6 +25,8 @@ _PIECES = word_set(
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
 _PACKS = word_set("pack set box bundle bunch packs sets")
 _OF_THEM = {("of", "them"), ("of", "these"), ("of", "those"), ("of", "the"), ("of", "it")}
+_IRREGULAR = frozenset({"mice"})
+"""Names of many goods that are no plural by their form."""
 _SHORTEST = 3
 """Letters of a word that may be one of many."""
 _LONGEST, _ADJECTIVES = 4, 2
@@ -188,7 +191,8 @@ def _counted_end(state: ParseState, first: int) -> int:
         found = state.category_names.at(state.words, place)
         if found:
             last = place + found[0]
-            is_many = state.words[last - 1].endswith("s") or (state.is_indonesian and place == first)
+            named = state.words[last - 1]
+            is_many = is_plural(named) or named in _IRREGULAR or (state.is_indonesian and place == first)
             return first if is_many else 0
         word = state.words[place]
         if (

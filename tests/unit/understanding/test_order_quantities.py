@@ -49,3 +49,26 @@ def test_the_pieces_stay_with_another_kind_in_place_of_the_first() -> None:
     later = need(turn("12 tablets for $3000"), turn("would chromebooks be better for 8 yr olds?"))
 
     assert later.item_count == 12 and "up to $250 each" in told(later)
+
+
+LISTS = [
+    ("need a tablet for the till, a speaker for music, and a router for guests. 900 total", [1, 1, 1]),
+    ("2 monitors, 2 keyboards and 2 mice for a studio, $1200 in total", [2, 2, 2]),
+    ("2 laptop buat kantor sama 1 monitor, total 15 juta", [2, 1]),
+    ("4 laptops for staff (word, excel), 4 monitors and 4 mice+keyboards. 5000 all in", [4, 4, 4, 4]),
+]
+
+
+@pytest.mark.parametrize(("text", "counts"), LISTS)
+def test_every_kind_of_a_list_is_sought_in_its_number(text: str, counts: list[int]) -> None:
+    read = parse_need(text)
+
+    assert [one.item_count for one in (read, *read.other_needs)] == counts
+    assert all(one.budget is not None and one.budget.shared for one in (read, *read.other_needs))
+
+
+@pytest.mark.parametrize(
+    "text", ["laptop with a good keyboard, a big screen and 2 speakers", "a phone with a good camera, a big battery"]
+)
+def test_the_parts_of_a_thing_are_no_list(text: str) -> None:
+    assert not parse_need(text).other_needs

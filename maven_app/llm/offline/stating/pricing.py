@@ -70,7 +70,9 @@ def tell_price(question: ProductQuestion, product: Product, context: AnswerConte
     against = _against_budget(product, context, is_asked=asks_if_affordable(question.text))
     worked_out = _in_currency(question.currency, product, context) or against
     worked_out = (
-        tell_piece_total(product, context) or worked_out or _in_currency(context.need.currency, product, context)
+        tell_piece_total(product, context.need, context)
+        or worked_out
+        or _in_currency(context.need.currency, product, context)
     )
     return [price, worked_out] if worked_out else [price]
 

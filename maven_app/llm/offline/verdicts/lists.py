@@ -367,24 +367,31 @@ def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
     picks = [context.assess(_affordable(found), found.need) for found in lists]
     if not all(picks):
         return ""
-    first = [ranked[0].product for ranked in picks]
+    counts = [found.need.item_count for found in lists]
+    first = [(ranked[0].product, count) for ranked, count in zip(picks, counts, strict=True)]
     if (total := _total(first, context, limit.currency)) <= limit.amount:
         return _sum("pair.fits", first, total, limit, context)
-    cheapest = [min(ranked, key=lambda one: one.price or math.inf).product for ranked in picks]
+    least = [min(ranked, key=lambda one: one.price or math.inf).product for ranked in picks]
+    cheapest = list(zip(least, counts, strict=True))
     total = _total(cheapest, context, limit.currency)
     return _sum("pair.fits" if total <= limit.amount else "pair.none", cheapest, total, limit, context)
 
 
-def _sum(code: str, products: Sequence[Product], total: Decimal, limit: Money, context: AnswerContext) -> str:
-    """Tell the total of these products, beside the limit for all of them."""
-    names = joined([context.words.say("pair.one", name=context.name(one)) for one in products], context.language)
+def _sum(code: str, pieces: Sequence[tuple[Product, int]], total: Decimal, limit: Money, context: AnswerContext) -> str:
+    """Tell the total of these products, as many of each as are sought, beside the limit for all of them."""
+    names = joined([_pieces_of(one, count, context) for one, count in pieces], context.language)
     amount = context.money(Money(amount=total, currency=limit.currency))
     return context.sentence(context.words.say(code, names=names, total=amount, limit=context.money(limit)))
 
 
-def _total(products: Sequence[Product], context: AnswerContext, currency: str) -> Decimal:
-    prices = [context.rates.convert(one.price, currency) for one in products if one.price]
-    return sum((price.amount for price in prices if price), start=Decimal(0))
+def _pieces_of(product: Product, count: int, context: AnswerContext) -> str:
+    name = context.name(product)
+    return f"{count} × {name}" if count > 1 else context.words.say("pair.one", name=name)
+
+
+def _total(pieces: Sequence[tuple[Product, int]], context: AnswerContext, currency: str) -> Decimal:
+    prices = [(context.rates.convert(one.price, currency), count) for one, count in pieces if one.price]
+    return sum((price.amount * count for price, count in prices if price), start=Decimal(0))
 
 
 def _affordable(found: ProductList) -> list[FoundProduct]:

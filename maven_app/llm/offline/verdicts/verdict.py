@@ -60,7 +60,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
-    total = tell_piece_total(first.product, context)
+    total = tell_piece_total(first.product, candidates.need, context)
     most = max(most, 2) if total else most
     cautions = filter(None, [total, stays, unordered, *list_cautions(first, need, context)])
     pick = _pick_sentence(candidates, context)
@@ -82,7 +82,7 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
-    total = tell_piece_total(first.product, context)
+    total = tell_piece_total(first.product, candidates.need, context)
     return " ".join(filter(None, [pick, total, not_counted(candidates.need, context, product=first.product)]))
 
 
