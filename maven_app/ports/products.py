@@ -26,7 +26,7 @@ class SearchReport:
     """The shops that were asked, each with where."""
     notes: tuple[Text, ...] = ()
     """Notes for the reader on how else the search went: a part that failed, how old the results are."""
-    unavailable_sources: tuple[str, ...] = ()
+    unavailable_sources: tuple[Text, ...] = ()
     """Sources that were asked and did not answer, as the page names them: what they have is not known."""
     is_partial: bool = False
     """Set when a part failed: what was found is not all that there is."""

@@ -6,9 +6,17 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.market import MARKETS, Market
-from maven_app.domain.conversation.messages import SOURCE_NAMES, ResearchLevel, SourceChoice, TurnOptions, serves
+from maven_app.domain.conversation.messages import (
+    SOURCE_NAMES,
+    ResearchLevel,
+    SourceChoice,
+    TurnOptions,
+    serves,
+    source_text,
+)
 from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.text_rendering import render
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, reader_language
@@ -16,8 +24,6 @@ from maven_app.state.visitor import actor_in, reader_language
 if TYPE_CHECKING:
     from maven_app.bootstrap import Capabilities
 
-_SOURCES = {"catalogue": "choice.catalogue", "global": "choice.global", "everything": "choice.everything"}
-"""Codes of those sources' names that are words."""
 _LEVELS = {"quick": "choice.quick", "standard": "choice.standard", "comprehensive": "choice.comprehensive"}
 
 
@@ -137,7 +143,7 @@ def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
     """
     here, translator = MARKETS.get(str(composer.country), capabilities.market), translate(reader_language(composer))
     serving = [choice for choice in capabilities.sources if serves(choice, here.country)]
-    composer.sources = [Choice(id=choice, name=_source_name(choice, translator)) for choice in serving]
+    composer.sources = [Choice(id=choice, name=render(source_text(choice), translator.language)) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
     composer.levels = _levels(translator) if capabilities.research else []
     composer.markets = _markets(capabilities.market, translator)
@@ -151,10 +157,6 @@ def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
 def restore_model(composer: ComposerState, options: TurnOptions) -> None:
     """Go on in a conversation with the model that its last answer was asked of."""
     composer._choose_model(options.model)
-
-
-def _source_name(source: SourceChoice, translator: Translator) -> str:
-    return translator.say(_SOURCES[source]) if source in _SOURCES else SOURCE_NAMES[source]
 
 
 def _levels(translator: Translator) -> list[Choice]:

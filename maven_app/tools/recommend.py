@@ -55,7 +55,7 @@ class CandidatePool:
     """Ids of those that a model named, the best first."""
     unverified: tuple[Candidate, ...] = ()
     notes: list[Text] = field(default_factory=list)
-    unavailable_sources: tuple[str, ...] = ()
+    unavailable_sources: tuple[Text, ...] = ()
     """Sources that were asked and did not answer."""
     outage: tuple[Text, ...] = ()
     """The same in words for the shopper."""

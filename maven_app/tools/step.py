@@ -19,7 +19,7 @@ from maven_app.domain.conversation.events import (
     StepProgressed,
     TextDelta,
 )
-from maven_app.domain.conversation.messages import Message, TurnOptions, source_name
+from maven_app.domain.conversation.messages import Message, TurnOptions, source_text
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.language.translatable import Text, translatable
@@ -82,7 +82,7 @@ class Step:
     """The number under which this turn cites a source; `cite` it before words that use it."""
     now: Callable[[], datetime]
     """The time of day, in UTC."""
-    unavailable_sources: list[str] = field(default_factory=list)
+    unavailable_sources: list[Text] = field(default_factory=list)
     """Sources that the catalogue stands in for, as the page names them."""
     pages: PageReader | None = None
     """None where no pages are opened."""
@@ -175,7 +175,7 @@ class Step:
         if self.source.is_exhaustive:
             return False
         log.warning("the catalogue stands in for source=%s error=%s", self.source.name, error)
-        self.unavailable_sources.append(source_name(self.source.name))
+        self.unavailable_sources.append(source_text(self.source.name))
         self.source = self.fallback_source
         return True
 

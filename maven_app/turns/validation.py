@@ -19,11 +19,12 @@ from maven_app.domain.conversation.messages import (
     SourceChoice,
     TextMessage,
     TurnOptions,
+    source_text,
 )
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import NotFound, Rejected
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Series, translatable
 
 MAX_ID = 200
 _MOST_EDITED = 24
@@ -65,10 +66,10 @@ def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
     _check_market(options)
     if options.source in on:
         return
-    names = ", ".join(name for choice, name in SOURCE_NAMES.items() if choice in on)
+    names = Series(parts=tuple(source_text(choice) for choice in SOURCE_NAMES if choice in on), by=", ")
     raise Rejected(
         f"source {options.source} is off",
-        public=translatable("error.source_off", source=SOURCE_NAMES[options.source], sources=names),
+        public=translatable("error.source_off", source=source_text(options.source), sources=names),
     )
 
 

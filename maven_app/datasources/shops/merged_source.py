@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.messages import serves, source_name
+from maven_app.domain.conversation.messages import serves, source_text
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
@@ -107,7 +107,7 @@ class MergedSource:
 def _report(source: ProductSource, part: SearchResult | MavenError) -> SearchReport:
     if isinstance(part, SearchResult):
         return part.report
-    return SearchReport(is_partial=True, unavailable_sources=(source_name(source.name),))
+    return SearchReport(is_partial=True, unavailable_sources=(source_text(source.name),))
 
 
 def _merged_report(reports: Sequence[SearchReport], *, looked_at: int) -> SearchReport:

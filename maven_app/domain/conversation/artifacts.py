@@ -70,7 +70,7 @@ class ProductList(BaseModel, frozen=True):
     """How many products were held against the need."""
     match_count: int | None = None
     """How many meet it, however many are shown; None where nobody counted."""
-    unavailable_sources: tuple[str, ...] = ()
+    unavailable_sources: tuple[Text, ...] = ()
     """Sources that were asked and did not answer, as the page names them: that something is not here does not mean that there is none."""
     cached: bool = False
     """True when a part of it was kept from an earlier search; searching again asks the shops anew."""
@@ -303,7 +303,7 @@ class Recommendation(BaseModel, frozen=True):
     incomparable: int = 0
     """How many of those have a figure for the fact that was asked for which cannot be held against the others'."""
     notes: tuple[Text, ...] = ()
-    unavailable_sources: tuple[str, ...] = ()
+    unavailable_sources: tuple[Text, ...] = ()
     """Sources that were asked and did not answer, as the page names them."""
     cached: bool = False
     """True when a part of the candidates was kept from an earlier search; recommending again can ask the shops anew."""

@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
+from maven_app.domain.language.translatable import Text, translatable
 
 MAX_TEXT = 4_000
 """Characters of one message; the composer counts to it and the runner refuses more."""
@@ -22,6 +23,16 @@ SOURCE_NAMES: dict[SourceChoice, str] = {
     "everything": "Everything",
 }
 """The sources as the page names them, in its order."""
+
+
+_WORDED_SOURCES = {"catalogue": "choice.catalogue", "global": "choice.global", "everything": "choice.everything"}
+"""Codes of those sources' names that are words."""
+
+
+def source_text(source: str) -> Text:
+    """The source of this choice, for a reader of any language."""
+    code = _WORDED_SOURCES.get(source)
+    return translatable(code) if code else source_name(source)
 
 
 def source_name(source: str) -> str:

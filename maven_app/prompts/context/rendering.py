@@ -176,9 +176,9 @@ def _as_stated(product: Product) -> Sequence[Fact]:
     return product.specs
 
 
-def _silent_told(sources: Sequence[str]) -> Sequence[str]:
+def _silent_told(sources: Sequence[Text]) -> Sequence[str]:
     """That sources did not answer, where no note on what was found says it."""
-    return (f"Did not answer, so that what they have is not known: {', '.join(sources)}.",) if sources else ()
+    return (f"Did not answer, so that what they have is not known: {', '.join(_said(*sources))}.",) if sources else ()
 
 
 def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:

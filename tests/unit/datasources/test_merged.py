@@ -15,6 +15,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.comparison import compare
+from maven_app.domain.conversation.messages import source_text
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
@@ -187,7 +188,7 @@ async def test_a_source_that_fails_costs_only_its_part_and_a_note_says_so() -> N
         Shelf("catalogue", stated("a.example", "Sony WH-1000XM5")), Shelf("global", down=True)
     )
 
-    assert len(products) == 1 and report.unavailable_sources == ("Shops worldwide",)
+    assert len(products) == 1 and report.unavailable_sources == (source_text("global"),)
 
 
 async def test_where_shops_were_asked_is_told_in_one_line_whichever_answers_first() -> None:
@@ -207,7 +208,7 @@ async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:
 
     products, report = await found(Shelf("catalogue", quick), Shelf("global", slow, slow=5))
 
-    assert [product.id for product in products] == [quick.id] and report.unavailable_sources == ("Shops worldwide",)
+    assert [product.id for product in products] == [quick.id] and report.unavailable_sources == (source_text("global"),)
 
 
 @pytest.mark.parametrize("ends_it", ["the shopper", "its own time"])
@@ -244,7 +245,7 @@ async def test_a_damaged_catalogue_costs_only_its_part() -> None:
         CatalogueSource(index), Shelf("global", stated("shop.example", "Sony WH-1000XM5")), catalogue=index
     )
 
-    assert len(products) == 1 and report.unavailable_sources == ("Catalogue",)
+    assert len(products) == 1 and report.unavailable_sources == (source_text("catalogue"),)
 
 
 def test_a_list_that_says_less_agrees_and_one_that_says_something_else_does_not() -> None:

@@ -4,8 +4,11 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
-from maven_app.domain.conversation.events import LogEntry, StepProgressed, TextDelta, TurnEvent
+from maven_app.domain.conversation.artifacts import ProductList
+from maven_app.domain.conversation.events import ArtifactReady, LogEntry, StepProgressed, TextDelta, TurnEvent
+from maven_app.domain.conversation.messages import source_text
 from maven_app.domain.language.translatable import translatable
+from maven_app.domain.needs.need import Need
 from maven_app.messages.log_lines import log_line
 
 
@@ -36,3 +39,10 @@ def test_a_sentence_is_said_in_the_language_that_is_asked_for_with_its_stored_fo
 
 def test_a_line_without_sentences_of_ours_has_no_stored_forms() -> None:
     assert "texts" not in told(StepProgressed(call_id="c1", label="Reading pages"), "id")
+
+
+def test_a_source_that_did_not_answer_is_named_in_the_language() -> None:
+    found = ProductList(query="q", need=Need(), unavailable_sources=(source_text("global"), source_text("shopee")))
+    said = told(ArtifactReady(call_id="c1", artifact=found), "id")["artifact"]
+
+    assert said["unavailable_sources"] == ["Toko sedunia", "Shopee"]

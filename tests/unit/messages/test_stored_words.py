@@ -68,8 +68,6 @@ _NAMES = {
     "Source": "publisher",
     "OtherValue": "stated_by",
     "FoundPage": "site",
-    "ProductList": "unavailable_sources",
-    "Recommendation": "unavailable_sources",
 }
 _OF_THE_SHOPPER = {
     "TextMessage": "text",

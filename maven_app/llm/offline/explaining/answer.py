@@ -198,7 +198,7 @@ def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: Ans
     """That sources did not answer, so that what is not here may well be there; "" where all did, and where a note says it."""
     if not found.unavailable_sources:
         return ""
-    sources = joined(found.unavailable_sources, context.language)
+    sources = joined([render(source, context.language) for source in found.unavailable_sources], context.language)
     said = [context.words.say(code, sources=sources) for code in ("outage.part", "outage.catalogue")]
     if set(said) & set(found.notes):
         return ""
