@@ -108,6 +108,7 @@ STATE: Mapping[str, str | Plural] = {
     "row.released": "Released",
     "row.maker": "Maker",
     "row.basics": "Basics",
+    "source.own_class": "Maven's own classification: {fact}",
     "link.search": "Look it up",
     "link.maker": "{maker}’s website",
     # Limits of a need, beside what the domain says of them in English

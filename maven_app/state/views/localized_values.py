@@ -11,10 +11,10 @@ from pydantic import BaseModel, Field, computed_field
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product, price_spans
-from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import FactText, Text
+from maven_app.domain.language.translatable import FactText, SpecName, Text
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import Constraint
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
@@ -40,6 +40,8 @@ _OFFER_WORDS = {
     "pre-order": "offer.pre_order",
 }
 """Codes of the words that condition and availability are kept in; a shop's own word stays."""
+_OWN = "maven:"
+"""Begins the id of the source of a class that Maven itself gives."""
 _GROUPS = {"Basics": "row.basics"}
 _KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
 
@@ -244,6 +246,9 @@ def _worded(value: BaseModel, language: str) -> dict[str, Any]:
         case Offer(condition=condition, availability=availability):
             said = (_offer_word(word, language) for word in (condition, availability))
             return {**dict(zip(("condition", "availability"), said, strict=True)), "used": value.is_used}
+        case Source(id=id) if (key := id.removeprefix(_OWN)) in OWN_CLASSES and id != key:
+            name = render(SpecName(spec=key), language)
+            return {"title": translate(language).say("source.own_class", fact=name)}
         case SourceLink(maker=maker):
             say = translate(language).say
             return {"label": say("link.maker", maker=maker) if maker else say("link.search")}

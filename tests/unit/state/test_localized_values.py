@@ -83,6 +83,18 @@ def test_dates_of_sources_are_written_as_in_the_language() -> None:
     assert (shown.published_text, shown.read_text) == ("Mei 2024", "2 Okt 2024")
 
 
+def test_a_class_of_mavens_own_is_sourced_in_the_language() -> None:
+    own = Source(
+        id="maven:sound_class", kind="reference", title="Maven's own classification: sound quality", publisher="Maven"
+    )
+    page = copy_with(own, id="web:https://maven.example")
+
+    assert [source.title for source in in_language((own, page), "id")] == [
+        "Penilaian Maven sendiri: kualitas suara",
+        own.title,
+    ]
+
+
 def shown_table(*products: Product) -> tuple[dict[str, ComparisonRow], tuple[str, ...]]:
     """The rows of a comparison by key, and its differences, as they are shown to an Indonesian reader."""
     table = Comparison(products=products, items=tuple(compare(products, BUILT_IN_SHOP)))
