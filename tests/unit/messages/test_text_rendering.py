@@ -1,10 +1,13 @@
 """Stored texts, said in the language of their reader."""
 
+from decimal import Decimal
+
 import pytest
+from pydantic import TypeAdapter
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.translatable import FactText, SpecName, Text, translatable
+from maven_app.domain.language.translatable import Amount, Day, FactText, Series, SpecName, Text, translatable
 from maven_app.messages.text_rendering import render, render_all
 
 
@@ -41,6 +44,28 @@ from maven_app.messages.text_rendering import render, render_all
 )
 def test_a_text_is_said_in_the_language_of_its_reader(text: Text, english: str, indonesian: str) -> None:
     assert (render(text, "en"), render(text, "id")) == (english, indonesian)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "as it was written",
+        SpecName(spec="nfc", form="lacking"),
+        FactText(spec="weight", value=1240.5, unit="g"),
+        FactText(spec="nfc", value=True),
+        FactText(spec="codecs", value=("SBC", "AAC"), basis="anc_on"),
+        Amount(amount=Decimal("1299.50"), currency="USD"),
+        Day(date="2024-08"),
+        Series(parts=("Sony", FactText(spec="weight", value=250, unit="g")), by=" "),
+        translatable("chip.is", fact=SpecName(spec="color"), value=FactText(spec="color", value="black")),
+        translatable("difference.shared", value=Day(date="2024"), names=("A", "B")),
+    ],
+    ids=str,
+)
+def test_a_text_is_read_from_a_log_as_it_was_stored(text: Text) -> None:
+    kept = TypeAdapter[Text](Text)
+
+    assert kept.validate_json(kept.dump_json(text)) == text
 
 
 def test_a_sentence_that_lacks_a_value_is_not_said() -> None:
