@@ -225,10 +225,23 @@ _DEFINITE = re.compile(
 
 def _of_kind(said: Need, text: str, shown: ScreenProducts) -> References:
     """The first product of the kind that a question calls by its kind, where several kinds are shown: "the tablet" beside a router."""
+    if not _DEFINITE.search(text):
+        return References()
+    if called := _of_type(text, shown):
+        return References(called, "it")
     kinds = {product.category for product in shown.all}
-    if len(kinds) < 2 or said.category not in kinds or not _DEFINITE.search(text):
+    if len(kinds) < 2 or said.category not in kinds:
         return References()
     return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
+
+
+def _of_type(text: str, shown: ScreenProducts) -> tuple[Product, ...]:
+    """The first product whose type is called, of several types in one category: "is the mouse silent?" beside a keyboard."""
+    types = [(str(fact.value).casefold(), product) for product in shown.all if (fact := product.fact("type"))]
+    if len({type_ for type_, _ in types}) < 2:
+        return ()
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    return tuple(product for type_, product in types if f" the {type_} " in low or f" that {type_} " in low)[:1]
 
 
 def _means_shown(name: Mention | MissingName, text: str, shown: ScreenProducts) -> bool:

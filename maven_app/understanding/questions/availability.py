@@ -9,8 +9,10 @@ _LEAD = (
     r"kak|min|gan|bang|mas|mbak)\W+)*"
 )
 _ONES = r"(?:one|ones|any|anything|something|some|models?|versions?|it|them|that|this|those|these)"
+_IT = r"(?:it|them|this|that|these|those|(?:this|that) one)"
+"""Of which it is asked whether there is something on it: "is there a mic jack on it?"."""
 _ASKS_FOR_ONE = (
-    re.compile(rf"{_LEAD}(?:is|are|isn't|aren't)\s+there\b", re.IGNORECASE),
+    re.compile(rf"{_LEAD}(?:is|are|isn't|aren't)\s+there\b(?!.*\b(?:on|in|inside|with)\s+{_IT}\W*$)", re.IGNORECASE),
     re.compile(
         rf"{_LEAD}(?:do|does|did)\s+(?!(?:it|this|that)\b)"
         r"(?:they|you|u|\w+|any \w+)\s+(?:(?:also|even)\s+)?(?:make|sell|stock|offer|do)\b",

@@ -17,7 +17,10 @@ from tests.unit.llm.test_offline_answers import said
         (("34 inch oled ultrawide monitor", "should i worry about burn in with those oleds"), "Maven’s advice"),
         (("smartwatch for swimming", "do i have to charge it every day"), "The **Samsung Galaxy Watch8** wants"),
         (("apple watch se 3 vs apple watch series 11", "is the difference worth it for my mum"), "Only if you'll use"),
-        (("macbook air m4 13 or 15", "can the 13 drive two monitors"), "Maven’s advice: Air with M1"),
+        (
+            ("macbook air m4 13 or 15", "can the 13 drive two monitors"),
+            "The **Apple MacBook Air 13-inch (M4, 2025)** drives two",
+        ),
         (("kindle for reading in the bath", "can i get library books on it"), "Library books reach the **Amazon"),
         (
             ("kindle for reading in the bath", "is the colour one worth it"),

@@ -79,3 +79,37 @@ async def test_a_name_alone_behind_a_remark_is_what_is_asked_about() -> None:
     turn = await said("earbuds for the gym under $80", "nah those look goofy. airpods?")
 
     assert "CMF" not in turn.text and "settle" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "begins"),
+    [
+        ("camera for my daughter's football matches under $1200", "is there a mic jack on it", "Yes, the **"),
+        ("speaker for the garden under $150", "which one plays longest", "The **"),
+        ("hp kamera bagus budget 4 juta", "yang terakhir bisa wireless charging?", "Tidak, **"),
+    ],
+)
+async def test_a_part_is_asked_of_what_is_shown(first: str, follow_up: str, begins: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert turn.text.startswith(begins)
+    assert "my pick" not in turn.text and "longest”" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "untold"),
+    [
+        ("robot vacuum that empties itself under $700", "how big is the base station", "decent"),
+        ("portable ssd for photos, 4tb, under $300", "is that one encrypted", "water resistant"),
+        ("tv 75 inch for the living room under $1500", "can i turn off the motion smoothing", "Hz ["),
+        ("smartwatch for small wrists, iphone", "is it smaller than the second one", "has NFC, the"),
+    ],
+)
+async def test_no_other_fact_stands_in_for_what_is_asked(first: str, follow_up: str, untold: str) -> None:
+    assert untold not in (await said(first, follow_up)).text
+
+
+async def test_of_two_types_the_one_that_is_called_is_asked_about() -> None:
+    turn = await said("keyboard and mouse for a small desk", "is the mouse silent")
+
+    assert "Mouse" in turn.text and "of the type" not in turn.text

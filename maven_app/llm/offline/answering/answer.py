@@ -182,8 +182,8 @@ def _beside_bearing(
         return _with_line_note(known, question.text, prompt, context)
     told = tell_advice(advice, prompt, context, known=known, with_facts=False)
     names_fact = bool(question.keys or question.limits)
-    if question.form == "how_much" and not names_fact and says_yes_or_no(known):
-        return told  # of "how many devices can it handle?" a yes is no answer
+    if question.form == "how_much" and not (names_fact or question.is_judged):
+        return told  # of "how many devices can it handle?" a verdict is no answer
     if contradict(known, advice.answers.text(context.language)):
         return known if names_fact else told
     if question.is_judged and question.unexplained and not (names_fact or says_yes_or_no(known)):

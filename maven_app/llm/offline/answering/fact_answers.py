@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.conversation.artifacts import Pick
@@ -63,6 +64,11 @@ _ASKS_THING = re.compile(
 _WHAT_TO_BUY = re.compile(
     r"\W*(?:(?:and|so|ok|dan)\W+)*(?:what|which) (?:\w+ ){1,2}(?:should|do|would|can) (?:i|we|you)\b", re.IGNORECASE
 )
+_TIMES, _CHARGES = (
+    ("h", "min", "year", "day"),
+    frozenset({"battery_capacity", "battery_energy", "battery_shots", "update_years"}),
+)
+"""Units of what goes on for some time, and facts that tell of it in others."""
 _PURPOSE = re.compile(r"\b(?:for|to|buat|untuk)\b.*", re.IGNORECASE)
 """The purpose that something is to be good enough for."""
 _PRICE_ASIDE = re.compile(
@@ -153,6 +159,8 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)
     if is_of_amount and question.limits and question.form == "yes_no":
         return []  # of "is 240 Hz overkill?" the product's own is no answer
+    if question.asks_duration and question.keys and not any(_tells_duration(key) for key in question.keys):
+        return []  # of "how long can it record video?" the frames a second are no answer
     is_measured = question.names_measure and not question.is_judged
     is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
     if is_plain and (verdict := judge_adjective(question, product, context)):
@@ -168,6 +176,13 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
         return state_facts(question, [product], context) if question.keys else []
+    if (
+        question.wish
+        and question.wish.use
+        and question.form == "yes_no"
+        and not (question.is_judged or question.asks_ability)
+    ):
+        return []  # "is that one encrypted?" asks for no verdict on secret files
     if question.wish and _wants_verdict(question, product, context):
         asks_ability = question.asks_ability and question.wish.use
         return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
@@ -176,6 +191,10 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
     if question.keys:
         return state_facts(question, [product], context)
     return judge_one(question, product, context) if question.is_judged else []
+
+
+def _tells_duration(key: str) -> bool:
+    return spec_key(key).unit in _TIMES or key in _CHARGES
 
 
 def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerContext) -> bool:

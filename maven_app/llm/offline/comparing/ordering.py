@@ -99,7 +99,9 @@ def number_of(product: Product, key: str, context: AnswerContext) -> float | Non
     if key == "released":
         return float((product.released or "").replace("-", "").ljust(8, "0")) if product.released else None
     fact = product.fact(key)
-    return float(fact.value) if fact is not None and isinstance(fact.value, int | float) else None
+    if fact is None or isinstance(fact.value, bool):
+        return None
+    return float(fact.value) if isinstance(fact.value, int | float) else None
 
 
 def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str:

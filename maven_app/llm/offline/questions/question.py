@@ -189,6 +189,7 @@ def _read(
     form = _without_yes(form_of(words, len(products)), words, keys)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
     own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
+    own = tuple(limit for limit in own if not _calls_it(limit, text))
     limits = tuple(c for c in own if is_asked(c, text, keys, specs) and key_of(c) not in aside)
     told = (*all_keys, *filter(None, map(key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
@@ -219,6 +220,12 @@ def _without_yes(form: Form, words: Sequence[str], keys: Sequence[str]) -> Form:
     offers_facts = offers_two(words) and not (says(words, _JUDGED) or says(words, _NEEDING))
     is_bad = says(words, _BAD) and all(spec_key(key).kind == "yes_no" for key in keys)
     return "how_much" if form == "yes_no" and keys and (offers_facts or is_bad) else form
+
+
+def _calls_it(limit: Constraint, text: str) -> bool:
+    """Whether it is only what the product is called by: "is [the mouse] silent?"."""
+    is_type = isinstance(limit, SpecLimit) and limit.key == "type"
+    return is_type and re.search(rf"\b(?:the|that|this)\s+{re.escape(limit.words)}\b", text, re.IGNORECASE) is not None
 
 
 def _asks_price(words: Sequence[str]) -> bool:

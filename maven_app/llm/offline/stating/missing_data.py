@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
+from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import tokenise
@@ -22,6 +23,10 @@ _FEATURE = re.compile(
     re.IGNORECASE,
 )
 """How a question begins that asks for a thing by its name, which can be said back; what is left of another ("is it pointless?") cannot."""
+_NO_SPECS = frozenset({"price", "released", "type"})
+"""What is known of a product beside its specifications, and its kind, which "what kind of batteries?" does not ask for."""
+_OWN_DOING = re.compile(r"\W*(?:(?:and|so|ok|but)\W+)*(?:can|could|should|do) (?:i|we|he|she|they)\b", re.IGNORECASE)
+"""Asks what somebody can do with a product, which no figure tells: "can I turn off the motion smoothing?"."""
 _NAMED = 4
 """Products at most that are named in a sentence that tells nothing of them."""
 
@@ -113,8 +118,9 @@ def state_facts_of(keys: Iterable[str], products: Sequence[Product], context: An
 
 def keys_named(question: ProductQuestion, product: Product) -> list[str]:
     """The facts that the question names; not what calls another thing: the "screens" of a laptop's "external screens"."""
-    keys = (key for key in dict.fromkeys((*question.keys, *_limit_keys(question))) if key not in ("price", "released"))
-    return [key for key in keys if not _is_of_another(key, question, product)]
+    keys = (key for key in dict.fromkeys((*question.keys, *_limit_keys(question))) if key not in _NO_SPECS)
+    told = [key for key in keys if not _is_of_another(key, question, product)]
+    return [] if _OWN_DOING.match(question.text) and all(spec_key(key).kind == "number" for key in told) else told
 
 
 def _is_of_another(key: str, question: ProductQuestion, product: Product) -> bool:
