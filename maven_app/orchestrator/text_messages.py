@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
@@ -51,7 +51,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
 from maven_app.understanding.glossary.terms import category_of_terms, terms_said
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
-from maven_app.understanding.kinds.choice_sides import read_choice
+from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
@@ -144,7 +144,8 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
     if (other := for_another(said, need, text, parse)) is not None:
         return other
-    weighs = need.category is not None and spoken_of is not None and _only_weighs(text, spoken_of)
+    asks_loss = asks_given_up(text) and said.budget is not None
+    weighs = need.category is not None and spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
     weighs = weighs and not any(waiver.code for waiver in said.waivers)  # "forget smart, would a plain one do?"
     return merge_needs(need, _budget_alone(said, text)) if weighs else None
 
@@ -152,7 +153,7 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
 def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
-    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text) or asks_given_up(text)
+    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
     return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
 
 
@@ -283,19 +284,27 @@ def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) ->
         ),
         None,
     )
-    said = parse(text, category=need.category or (entry.category if entry else None))
+    choice = read_choice(text)
+    said = parse(choice.beside if choice else text, category=need.category or (entry.category if entry else None))
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
     if said.other_needs or (entry is None and not (is_explained and said.category and said.wishes)):
         return need
     if not is_refinement(text, said, need.category):
         need = Need()
     category = entry.category if entry else said.category or ""
-    limits = tuple(limit for limit in said.constraints if isinstance(limit, BudgetLimit) or limit.code in _SIZES)
+    limits = tuple(
+        one for one in said.constraints if isinstance(one, BudgetLimit) or one.code in _SIZES or _is_told(one, choice)
+    )
     kind, uses = CategoryIs(category=category, words=""), tuple(w for w in said.wishes if w.use)
     said = copy_with(
         said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
     return merge_needs(need, said)
+
+
+def _is_told(limit: Constraint, choice: Choice | None) -> bool:
+    """Whether a limit is told of what is sought and not asked about: what stands beside a choice is."""
+    return choice is not None and isinstance(limit, SpecLimit | BrandIs)
 
 
 _SIZES = frozenset({"spec:screen_size"})

@@ -45,6 +45,8 @@ _ENDING = word_set(
 )
 """Words behind a side that say nothing of it."""
 _BEHIND = FOR | word_set("to on in with when if because at as di kalau kalo klo biar pada of from")
+_BEING = word_set("is are was were isn't aren't does do has have apakah")
+"""Words that open a question on one thing, unless its end says what of the two is asked: "is the pen included or extra?"."""
 _WITHOUT = word_set("without tanpa")
 _LONGEST, _SIDES = 5, 2
 
@@ -66,10 +68,29 @@ def read_choice(text: str) -> Choice | None:
     place, (before, behind) = next(linked, (0, ("", "")))
     other, rest = _second_side(behind)
     one = _first_side(before, other)
-    if not (one and other) or not _SEEKING.isdisjoint(_words(before)):
+    of_one = not _BEING.isdisjoint(_words(before)[:1]) and _ENDING.isdisjoint(_words(behind))
+    if not (one and other) or of_one or not _SEEKING.isdisjoint(_words(before)):
         return None
     beside = (*sentences[:place], rest, *sentences[place + 1 :])
     return Choice(one, other, " ".join(part.strip() for part in beside if part.strip()))
+
+
+_ALTERNATIVES = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"\b(?:can|could|should)(?:n['’]?t)?\s+(?:i|we)\s+(?:not\s+)?(?:just|simply|still|rather|also|instead)\s+\w+\s+(?P<side>(?:[^,.;?!]|\.(?=\d))+)",
+        r"\bwhy\s+not\s+(?:just\s+|simply\s+)?(?:\w+\s+)?an?\s+(?P<side>(?:[^,.;?!]|\.(?=\d))+)",
+        r"(?P<side>(?:[^,.;?!]|\.(?=\d))+?)\s+instead\b",
+        r"(?P<side>(?:[^,.;?!]|\.(?=\d))+?)\s+(?:aja|saja)\s+(?:cukup|bisa|boleh|gimana|ga|gak)\b",
+    )
+)
+"""How something is set against what is sought: "can I just use [wired ones]?", "[bone conduction] instead?"."""
+
+
+def read_alternative(text: str) -> str:
+    """The words of what a message sets against what is sought; "" where it sets nothing against it."""
+    found = next((match for form in _ALTERNATIVES if (match := form.search(text))), None)
+    return _second_side(found["side"])[0] if found else ""
 
 
 def beside_choice(text: str) -> str:

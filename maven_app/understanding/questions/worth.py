@@ -79,6 +79,19 @@ def asks_whether_worth(text: str) -> bool:
     return _says(text, "worth")
 
 
+_THING_WORTH = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi)\W+)*(?:(?:is|are)\s+(?:the\s+|an?\s+)?)?(?P<thing>[^,;?!]+?)\s+(?:(?:really|actually|even|emang)\s+)?"
+    r"worth\s+(?:it|having|getting|paying|the|ga|gak|nggak)\b",
+    re.IGNORECASE,
+)
+
+
+def thing_weighed(text: str) -> str:
+    """The words of what is asked to be worth its money: "is [lte] worth it?"; "" where that is not asked so."""
+    found = _THING_WORTH.search(text)
+    return found["thing"] if found else ""
+
+
 def doubts_worth(text: str) -> bool:
     """Whether it asks so that a yes would speak against the product: "is it overpriced?"."""
     return _says(text, "doubts")

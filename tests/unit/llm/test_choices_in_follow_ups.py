@@ -64,3 +64,39 @@ async def test_a_question_on_one_fact_of_two_is_no_choice() -> None:
     text = (await said(_BUDS, "is the mic better on the sony or the bose?")).text
 
     assert "equalizer" not in text
+
+
+async def test_what_a_first_message_says_beside_its_choice_stays_in_force() -> None:
+    need = (await said("nvme for my workstation 4tb, gen5 worth it or stick with gen4?", "which gen4 then")).need
+
+    storage = [one for one in need.constraints if isinstance(one, SpecLimit) and one.key == "storage"] if need else []
+    assert [one.at_least for one in storage] == [4000]
+
+
+@pytest.mark.parametrize(
+    ("first", "weighed", "told"),
+    [
+        ("wireless earbuds for running under 100", "can i just use wired ones", "the cable usually sounds better"),
+        ("mirrorless camera for iceland, 1500", "or can i just use my iphone 15 pro", "the phone is enough"),
+        ("wireless headset for fps, 150 max", "is 7.1 surround worth it", "software on two drivers"),
+        ("tv for the bedroom, 50 inch, 450 max", "is 120hz worth it", "For Netflix and channels 60 Hz is enough"),
+    ],
+)
+async def test_another_kind_or_a_feature_is_weighed_by_advice_and_no_pick_is_told_again(
+    first: str, weighed: str, told: str
+) -> None:
+    turn = await said(first, weighed)
+
+    assert told in turn.text and not turn.steps
+
+
+async def test_the_difference_of_two_is_weighed_by_what_they_are_for() -> None:
+    turn = await said("laptop for photo editing on the train, about 1100", "whats the difference between the first two")
+
+    assert isinstance(turn.steps[-1].artifact, Comparison) and "editing" in turn.text
+
+
+async def test_a_second_one_that_is_not_there_is_said_to_be_missing() -> None:
+    text = (await said("a6700", "whats the difference between the first and the second")).text
+
+    assert "only" in text.casefold()

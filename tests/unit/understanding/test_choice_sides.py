@@ -12,6 +12,7 @@ from maven_app.understanding.kinds.choice_sides import Choice, read_choice
         ("should i get a kindle or a kobo for the beach?", Choice("kindle", "kobo", "for the beach")),
         ("mending samsung apa xiaomi buat foto?", Choice("samsung", "xiaomi", "buat foto")),
         ("mesh sama repeater bagusan mana", Choice("mesh", "repeater")),
+        ("is qled or oled better for that?", Choice("qled", "oled", "for that")),
         ("with or without a heatsink?", Choice("heatsink", "without a heatsink")),
         ("120hz or 60hz, we only watch netflix", Choice("120hz", "60hz", "we only watch netflix")),
         ("need 2 tb, gen5 worth it or stick with gen4?", Choice("gen5", "gen4", "need 2 tb,")),
@@ -30,6 +31,7 @@ def test_both_sides_and_what_is_said_beside_them(text: str, choice: Choice) -> N
         "or a chromebook?",
         "is the mic better on the sony or the bose?",
         "which one has hdmi 2.1?",
+        "is the pen included or extra?",
     ],
 )
 def test_what_chooses_between_no_two_things(text: str) -> None:

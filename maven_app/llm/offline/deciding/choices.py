@@ -1,49 +1,64 @@
-"""Choices: what a follow-up asks to choose between: an expert's answer to it, and for either side the product that stands for it."""
+"""Choices: two kinds or products, another kind or a feature that a follow-up weighs, with what an expert says to it."""
 
 from collections.abc import Sequence
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
-from maven_app.llm.offline.deciding.pick_challenges import unsaid_words
+from maven_app.llm.offline.deciding.pick_challenges import set_against_pick, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.expert_advice import AskedAdvice
-from maven_app.llm.offline.intents.intent import Compare, GiveAdvice
+from maven_app.llm.offline.intents.expert_advice import AskedAdvice, on_pick
+from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.ports.products import ProductIndex
-from maven_app.understanding.kinds.choice_sides import Choice, read_choice
+from maven_app.understanding.kinds.choice_sides import Choice, read_alternative, read_choice
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing import asks_of_one_shown
-from maven_app.understanding.questions.advice import advice_on_choice
+from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
+from maven_app.understanding.questions.advice import advice_on, advice_on_choice
+from maven_app.understanding.questions.worth import thing_weighed
 
 _PAIR = 2
 
 
 async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision | None:
-    """The two that stand for the sides of a choice, with what an expert says of it before; that alone where no two do. None where
-    nothing is known of the choice. Raises CatalogueUnavailable.
+    """What answers a follow-up that asks which of two kinds it is to be, whether another kind would do, or whether a feature is worth it;
+    None where nothing is known of that. Raises CatalogueUnavailable.
     """
-    choice, kind = read_choice(reading.text), reading.prompt.need.category
-    if choice is None or kind is None or not reading.shown.all or reading.prompt.need.other_needs:
+    kind = reading.prompt.need.category
+    if kind is None or kind != reading.shown_category or reading.prompt.need.other_needs:
         return None
-    if _is_of_one_shown(reading):
+    if choice := read_choice(reading.text):
+        return None if _is_of_one_shown(reading) else await _between_sides(choice, kind, reading, index)
+    if reading.named or reading.missing or reading.said.category not in (None, kind):
         return None
+    if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
+        against = await set_against_pick(reading, index)
+        return Decision(against, advice=AskedAdvice(entry, "first")) if against else _advised(entry, reading)
+    return None
+
+
+async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index: ProductIndex) -> Decision | None:
+    """The two that stand for the sides, with what an expert says of the choice before; that alone where no two do."""
     said = [parse_need(words, category=kind) for words in (choice.one, choice.other)]
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
-    entry = _advice_on(choice, kind, reading)
+    points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
+    entry = None if points else _untold(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
     advice = AskedAdvice(entry, "first") if entry else None
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
-    return Decision(GiveAdvice(entry)) if entry else None
+    if advice:
+        return _advised(advice.entry, reading)
+    return Decision(Define(reading.terms)) if reading.terms else None
 
 
 def _is_of_one_shown(reading: TurnReading) -> bool:
@@ -52,8 +67,32 @@ def _is_of_one_shown(reading: TurnReading) -> bool:
     return points or unstated_topic(reading.text) is not None
 
 
-def _advice_on(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
-    entry = advice_on_choice(choice, reading.knowledge.advice, kind)
+def _advised(entry: AdviceEntry, reading: TurnReading) -> Decision:
+    """The advice alone, of the pick where its facts tell what it comes to."""
+    applied = on_pick(AskedAdvice(entry, "alone"), reading) if entry.applied else None
+    return Decision(applied or GiveAdvice(entry))
+
+
+def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
+    """The advice on another kind beside one that is sought: "can I just use wired ones?" where wireless ones are."""
+    if any(isinstance(limit, BrandIs) for limit in reading.said.constraints):  # "the Sonos instead"
+        return None
+    side = read_alternative(reading.text)
+    limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryIs)]
+    sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
+    found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
+    return next((entry for one in found if (entry := _untold(one, reading))), None)
+
+
+def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
+    """The advice on a feature that is asked to be worth its money: "is LTE worth it?"."""
+    thing = thing_weighed(reading.text)
+    thing = "" if resolve_references(thing, reading.shown).kind else thing
+    question = f"is {thing} worth it?"
+    return _untold(advice_on(question, reading.knowledge.advice, category=kind), reading) if thing else None
+
+
+def _untold(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEntry | None:
     return None if entry is None or was_advised(entry, reading.prompt.transcript) else entry
 
 
@@ -124,3 +163,13 @@ def _without(code: str, need: Need) -> Need:
 
 def _price(one: RankedProduct) -> float:
     return one.price if one.price is not None else float("inf")
+
+
+def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
+    """The advice alone where the search beside it would only find again what is shown."""
+    need, before, advice = reading.prompt.need, reading.need_before, decision.advice
+    if advice is None or not isinstance(decision.intent, Search) or not reading.shown.all:
+        return decision
+    names = reading.named or reading.missing or reading.said.sort_by
+    is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
+    return decision if names or not is_same else Decision(GiveAdvice(advice.entry), decision.wants_pages)

@@ -14,7 +14,7 @@ from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked
 from maven_app.llm.offline.deciding.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.advice_routing import advice_wanted
-from maven_app.llm.offline.deciding.choices import choice_weighed
+from maven_app.llm.offline.deciding.choices import choice_weighed, without_repeat
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
@@ -48,6 +48,7 @@ from maven_app.llm.offline.intents.intent import (
 from maven_app.llm.offline.intents.missing_products import resolve_missing
 from maven_app.llm.offline.intents.need_with_question import sought_beside
 from maven_app.llm.offline.intents.product_questions import (
+    asks_difference,
     asks_if_alike,
     asks_of_pointed,
     question_about_products,
@@ -127,7 +128,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
                 return Decision(against)
             others = tuple(one for one in likely if one.label not in DOUBTS)
             decision = await asyncio.to_thread(_of_text, reading, others)
-            return await best_of_each(decision, reading, index)
+            return await best_of_each(without_repeat(decision, reading), reading, index)
 
 
 def _after_form(prompt: RouteTurn) -> Intent:
@@ -332,7 +333,8 @@ def _absent(reading: TurnReading) -> Intent | None:
     asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
     if reading.missing and (is_choice or not asks_another_kind):
         return resolve_missing(reading, kinds)
-    if reading.references.absent and not reading.references.products and not reading.named:
+    is_of_others = not reading.references.products or asks_difference(reading)
+    if reading.references.absent and is_of_others and not reading.named:
         return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
     return None
 

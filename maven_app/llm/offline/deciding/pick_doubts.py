@@ -93,8 +93,9 @@ def doubts_by_price(text: str) -> bool:
     """
     if read_contrast(text):  # "would the cheaper one be noticeably worse?"
         return False
-    is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in parse_need(text).wishes)
-    is_of_sum = asks_given_up(text) and any(letter.isdigit() for letter in text)
+    said = parse_need(text)
+    is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in said.wishes)
+    is_of_sum = asks_given_up(text) and said.budget is not None
     return is_of_sum or (is_of_less and (asks_why_not(text) or asks_given_up(text)))
 
 

@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing import openings
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
 from maven_app.llm.offline.phrasing.line_notes import note_between
-from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.shortfalls import missed_checks, shortfalls
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import read_question
@@ -113,8 +113,8 @@ def _broken(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phra
 
 
 def _missed_by_second(scored: Sequence[RankedProduct], need: Need, context: AnswerContext) -> list[Phrase]:
-    """What the second of two misses of what was required; nothing where the first misses something too."""
-    is_alone = len(scored) == 2 and not _broken(scored[0], need, context)
+    """What the second of two misses of what was required; nothing where the first misses something too, or may."""
+    is_alone = len(scored) == 2 and not missed_checks(scored[0], need)
     return _broken(scored[1], need, context) if is_alone else []
 
 

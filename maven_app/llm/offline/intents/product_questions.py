@@ -156,7 +156,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return Search(queries=queries_of(reading.prompt.need, reading.text))
     if _sets_against_term(reading) and (explained := definition_wanted(reading)):
         return explained
-    if _brings_another(reading) and not reading.asks_fact and (compared := resolve_comparison(reading)):
+    brings_another = _brings_another(reading) and not reading.asks_fact
+    if (brings_another or _sets_two_apart(reading)) and (compared := resolve_comparison(reading)):
         return compared
     answer = answer_about(_asked_about(reading), reading)
     if answer and (name := _named_last(reading)):
@@ -230,6 +231,13 @@ def _brings_another(reading: TurnReading) -> bool:
     """ "And compared with the QN90C?": a product that is not on the screen is set against the one that is."""
     here = {product.id for product in reading.shown.all}
     return len(reading.named) == 1 and reading.named[0].id not in here and not _COMPARING.isdisjoint(reading.words)
+
+
+def _sets_two_apart(reading: TurnReading) -> bool:
+    """ "What's the difference between the first two?": two of a kind that do not stand side by side yet, in all that counts."""
+    kinds = {product.category for product in reading.pointed}
+    is_pair = len(reading.pointed) == _PAIR and len(kinds) == 1 and reading.references.kind != "name"
+    return is_pair and not (reading.shown.is_table or reading.asks_fact) and asks_difference(reading)
 
 
 def _asked_about(reading: TurnReading) -> Sequence[Product]:
