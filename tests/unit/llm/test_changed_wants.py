@@ -21,7 +21,7 @@ def listed(turn: Turn) -> ProductList:
     [
         (NOISE, "oh, and I only have 300", "Up to $300, "),
         (NOISE, "not sony", "Without Sony, "),
-        ("tablet for drawing", "anything from samsung?", "Yes, from Samsung, "),
+        ("tablet for drawing", "anything from samsung?", "Yes, for drawing I'd go with the **Samsung"),
         ("tablet for drawing", "samsung please", "From Samsung, "),
         ("headphone buat pesawat", "max 4 juta ya", "Dengan budget maksimal Rp 4.000.000, "),
         ("headphone buat pesawat", "jangan sony", "Tanpa Sony, "),

@@ -36,9 +36,9 @@ def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Itera
         yield words
     if one.fit.warnings:
         yield context.warning(one.fit.warnings[0])
-    yield from _hard_to_buy(one, need, context)
-    if weak := poor_side(one, need, context):
+    elif weak := poor_side(one, need, context):
         yield weak
+    yield from _hard_to_buy(one, need, context)
     yield from hidden_sides(need, context, factless=False)
 
 

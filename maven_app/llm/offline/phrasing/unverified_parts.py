@@ -1,5 +1,6 @@
 """Unverified parts: words that led nowhere, wishes that no fact tells of, facts that nobody states."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
@@ -151,9 +152,10 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
 
 
 def _lacking_keys(one: RankedProduct, need: Need, context: AnswerContext) -> list[str]:
-    """The facts that the product could state and does not, of the criteria that were named and of the one that weighs most."""
+    """The facts that the product could state and does not, of the criteria that were named and of the one that weighs most for a use."""
     named = {criterion.id for criterion in _named_criteria(need, context)}
-    heaviest = max((reason.weight for reason in one.match.reasons), default=0.0)
+    says_use = any(wish.use for wish in need.wishes)
+    heaviest = max((reason.weight for reason in one.match.reasons), default=0.0) if says_use else math.inf
     known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}
     lacking = [
         fact.key

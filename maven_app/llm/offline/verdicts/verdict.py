@@ -72,12 +72,14 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
 
 def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
     """Whether all that there is to say is that the pick of before stays, and what it has of what the message added."""
-    return _stays(candidates, context) and bool(_news(candidates, context)) and not candidates.need.sorted_by
+    return _stays(candidates, context) and not candidates.need.sorted_by and not _stays_for_more(candidates, context)
 
 
 def _still(candidates: Candidates, context: AnswerContext) -> str:
     """That the pick stays, with what it has of what is new, and what of that no specification tells."""
     first = candidates.first
+    if not _news(candidates, context):
+        return _pick_sentence(candidates, context)
     named = context.priced(first.product) if _price_matters(candidates.need) else Phrase(context.name(first.product))
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
@@ -141,7 +143,7 @@ def _behind_news(text: str, candidates: Candidates, context: AnswerContext) -> s
 
 def _news(candidates: Candidates, context: AnswerContext) -> str:
     """The new limits and wishes of the message, in words."""
-    if _stays_for_more(candidates, context):
+    if _stays_for_more(candidates, context) or context.asks_for_one:
         return ""
     use = context.use_of(candidates.need, candidates.category, most=_USES)
     new = what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
@@ -226,7 +228,8 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
     plain = Need(language=context.language, waivers=candidates.need.waivers)
-    able = able or strengths(context.matcher.assess(first.product, plain), [], limit=2)
+    able = able or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
+    without |= compared
     able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
     named = _named_criteria(candidates.need)
