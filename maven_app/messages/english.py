@@ -329,7 +329,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.abilities": "I help you choose phones, laptops, headphones, TVs and other electronics. Tell me what you need and what it may cost: you get products that fit, compared side by side, and a pick with its reasons and sources.",
     "talk.thanks": "You're welcome.",
     "talk.thanks_again": "Happy to help.",
-    "talk.goodbye": "Take your time.",
+    "talk.goodbye": "All right.",
     "talk.saved": "The {noun} I found for you stay in this conversation.",
     "talk.off_topic": "That's outside what I do: I help people choose electronics. Is there something you'd like to buy?",
     "talk.off_topic_again": "I only help people choose electronics, so that's outside what I do. Is there something you'd like to buy?",

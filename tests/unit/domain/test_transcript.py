@@ -22,7 +22,7 @@ from maven_app.domain.conversation.events import (
     dump_event,
     load_event,
 )
-from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage, title_of
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import Usage
@@ -161,3 +161,13 @@ def test_an_event_is_kept_without_what_can_be_computed_and_read_back_the_same() 
 
 def test_a_field_of_a_newer_version_is_passed_over() -> None:
     assert load_event('{"kind":"text_delta","text":"a","colour":"blue"}') == TextDelta(text="a")
+
+
+def test_a_long_title_ends_with_a_whole_word() -> None:
+    words = "a tablet that my toddler and my grandma both use for drawing and sudoku and crosswords, 300 max"
+
+    assert (
+        title_of(TextMessage(text=words))
+        == "a tablet that my toddler and my grandma both use for drawing and sudoku and"
+    )
+    assert title_of(TextMessage(text="x" * 100)) == "x" * 80

@@ -131,7 +131,7 @@ async def test_who_asks_whether_there_is_one_is_told_yes_and_which_and_no_count(
     ("leaving", "begins"),
     [
         ("thanks, that helps", "You're welcome. The e-readers"),
-        ("ok i'll think about it and ask my wife", "Take your time."),
+        ("ok i'll think about it and ask my wife", "All right. The e-readers"),
     ],
 )
 async def test_only_thanks_are_answered_as_thanks(leaving: str, begins: str) -> None:
@@ -145,3 +145,23 @@ async def test_homework_is_none_of_the_goods_that_are_shown(asked: str) -> None:
     turn = await said("gaming laptop under 1500", asked)
 
     assert turn.steps == () and "outside what I do" in turn.text
+
+
+async def test_a_pick_that_stays_is_told_once_and_alone() -> None:
+    turn = await said("laptop for college under 1200", "is it heavy?", "not by sony please")
+
+    assert turn.text.startswith("Without Sony, it's still the **")
+    assert "\n\n" not in turn.text and turn.text.count(". ") <= 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("does it have a microscope", "nothing about a microscope"),
+        ("which of these is the bounciest", "don't say which of them is"),
+    ],
+)
+async def test_what_is_not_stated_is_said_without_quoting(asked: str, says: str) -> None:
+    text = (await said("soundbar under 300", asked)).text
+
+    assert says in text and "“" not in text

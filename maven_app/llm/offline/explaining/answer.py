@@ -51,7 +51,8 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
     turn = prompt.turn
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)
-    if dropped := what_is_dropped(prompt.need, _need_before(prompt), context):
+    searched = any(isinstance(step.artifact, ProductList | Recommendation) for step in final)
+    if searched and (dropped := what_is_dropped(prompt.need, _need_before(prompt), context)):
         paragraphs = chain([" ".join([dropped, *islice(paragraphs, 1)])], paragraphs)
     if lead := lead_of_budget(prompt, final, context):
         paragraphs = chain([" ".join([lead, *islice(paragraphs, 1)])], paragraphs)

@@ -56,11 +56,12 @@ class AnswerContext:
 
     @property
     def pick_before(self) -> str:
-        """Id of the product that stood first in the turn before, be it in a guide; "" where it showed none."""
-        steps = self.before.last.steps if self.before.last else ()
-        shown = [s.artifact for s in steps if isinstance(s.artifact, ProductList | Recommendation | Guide)]
-        firsts = [first for artifact in shown if (first := next(iter(products_of(artifact)), None))]
-        return firsts[-1].id if firsts else ""
+        """Id of the product that stood first where products were last shown, be it in a guide; "" where none were."""
+        for turn in reversed(self.before.turns):
+            shown = [s.artifact for s in turn.steps if isinstance(s.artifact, ProductList | Recommendation | Guide)]
+            if firsts := [first for artifact in shown if (first := next(iter(products_of(artifact)), None))]:
+                return firsts[-1].id
+        return ""
 
     def need_for(self, category: str) -> Need:
         """The part of the need that asks for this category; all of it where none does."""

@@ -22,6 +22,7 @@ from maven_app.domain.ranking.fit import Check, budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.messages.catalogue import SENTENCES
 from maven_app.messages.realiser import Phrase, inline, joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
@@ -73,6 +74,9 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
             phrases = fact_phrases(key, product.category)
             if fact is None:
                 return Phrase(phrases.unknown(context.language))
+            if key == "type" and f"noun.{product.category}.{fact.value}" in SENTENCES:
+                noun = context.noun_of((product.category, str(fact.value)), 1)
+                return Phrase(words.say("miss.category", noun=noun), fact.sources[:1])
             return Phrase(escape_markdown(phrases.value_phrase(fact, context.language)), fact.sources[:1])
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)

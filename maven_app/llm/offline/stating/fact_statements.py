@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.possession import asks_if_included
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known
-from maven_app.llm.offline.stating.missing_data import fact_of_topic, tell_fact_of_topic
+from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, tell_fact_of_topic
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates, of_several
 
@@ -185,8 +185,7 @@ def value_of(product: Product, key: str, context: AnswerContext) -> Phrase:
 def not_stated(key: str, products: Sequence[Product], context: AnswerContext) -> str:
     """That nobody states a fact of these products."""
     unknown = fact_phrases(key, products[0].category).unknown(context.language)
-    names = joined([context.name(product) for product in products], context.language)
-    return context.sentence(context.words.say("answer.not_stated", names=names, unknown=unknown))
+    return context.sentence(context.words.say("answer.not_stated", names=names_of(products, context), unknown=unknown))
 
 
 def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:

@@ -16,8 +16,9 @@ from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realiser import joined, joined_predicates
 
-_NEAREST, _QUOTED = 2, 2
+_NEAREST, _NAMED_THINGS = 2, 2
 _COMPARATIVE = re.compile(r"(?<=\w{4})(?:er|est)$")
+_WHICH = re.compile(r"\W*(?:and |so )?which\b", re.IGNORECASE)
 _FEATURE = re.compile(
     r"\W*(?:(?:and|but|dan|tapi) )*(?:does|do|did|has|have|is there|are there|any|which|who|ada|punya|adakah|apakah ada|mana)\b",
     re.IGNORECASE,
@@ -65,8 +66,21 @@ def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product
         return context.sentence(context.words.say("answer.unsettled", names=names))
     if not asked:
         return context.sentence(context.words.say("answer.no_data", names=names))
-    quoted = joined([f"“{escape_markdown(words)}”" for words in asked[:_QUOTED]], context.language)
-    return context.sentence(context.words.say("answer.unsaid", names=names, asked=quoted))
+    if _asks_which_is(text, asked):
+        return context.sentence(context.words.say("answer.unsaid_which", asked=escape_markdown(asked[0])))
+    things = joined([_thing(words, text) for words in asked[:_NAMED_THINGS]], context.language)
+    return context.sentence(context.words.say("answer.unsaid", names=names, asked=things))
+
+
+def _thing(words: str, text: str) -> str:
+    """What is asked for: "a headphone jack" where it is named as a thing, else the words as they are said."""
+    found = re.search(rf"\ban?\s+{re.escape(words)}", text, re.IGNORECASE)
+    return escape_markdown(found.group().lower()) if found else f"“{escape_markdown(words)}”"
+
+
+def _asks_which_is(text: str, asked: Sequence[str]) -> bool:
+    """Whether it is asked which one is the most of something: "which of them is quietest?"."""
+    return len(asked) == 1 and bool(_WHICH.match(text)) and bool(_COMPARATIVE.search(asked[0]))
 
 
 def without_unsettled(sentences: Sequence[str], products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -98,8 +112,7 @@ def tell_topic(
     topic: UnstatedTopic, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
     """Sentences on something that no specification covers, then the nearest facts."""
-    names = joined([context.name(product) for product in products], context.language)
-    text = topic.says.text(context.language).format(name=names)
+    text = topic.says.text(context.language).format(name=names_of(products, context))
     beside = _judged_by(topic, products, context)
     return [context.sentence(text), *(beside if beside or topic.is_verdict else _nearest(question, products, context))]
 

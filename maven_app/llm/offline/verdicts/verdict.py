@@ -72,7 +72,11 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
 
 def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
     """Whether all that there is to say is that the pick of before stays, and what it has of what the message added."""
-    return _stays(candidates, context) and not candidates.need.sorted_by and not _stays_for_more(candidates, context)
+    return (
+        _stays(candidates, context)
+        and candidates.need.sorted_by in ("", "price")
+        and not _stays_for_more(candidates, context)
+    )
 
 
 def _still(candidates: Candidates, context: AnswerContext) -> str:
