@@ -190,6 +190,8 @@ def _moved(reading: TurnReading) -> Intent | None:
     if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing:
         return None
     move = move_of(reading.text, reading.said, need.category)
+    if move == "ask_for_one" and _asks_if_it_has(reading):
+        return None
     if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None
     moves = move is not None or _changes_count(reading) or wants_maker_not_shown(reading)
@@ -201,6 +203,19 @@ def _changes_count(reading: TurnReading) -> bool:
     last, count = reading.prompt.transcript.last, reading.prompt.need.item_count
     is_said = count > 1 and count_said(reading.text, reading.said) == count
     return is_said and last is not None and last.need is not None and last.need.item_count not in (1, count)
+
+
+_HAS_IT = re.compile(
+    r"\W*(?:(?:dan|terus|trus)\W+)*(?:ada|punya)\s+(?!yang\b|yg\b|versi\b|model\b|mer[ek]k\b)[\w-]+(?:\s+\w+)?"
+    r"\s+(?:ga|gak|nggak|ngga|enggak|tidak|gk)\b(?:\s+\w+)?\W*",
+    re.IGNORECASE,
+)
+
+
+def _asks_if_it_has(reading: TurnReading) -> bool:
+    """ "Ada NFC ga?": a bare feature, which Indonesian asks of what is spoken of without a pronoun; a maker is looked for."""
+    is_feature = all(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
+    return is_feature and reading.asks_fact and _HAS_IT.fullmatch(reading.text) is not None
 
 
 def _names_makers_alone(reading: TurnReading) -> bool:

@@ -29,6 +29,7 @@ from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.yes_no import asks_whether, whether_opener
 
 _TALK: frozenset[Label] = frozenset(("chat", "off_topic", "define"))
+_HOW_MANY = re.compile(r"\W*(?:(?:and|ok|so|dan)\W+)*(?:how (?:many|much)|berapa)\b", re.IGNORECASE)
 _POINTING = ("place", "descriptor", "other", "these", "it", "previous")
 _ONE = ("place", "name", "descriptor", "other", "it")
 _MOST, _PAIR = 12, 2
@@ -177,6 +178,8 @@ def asks_of_pointed(reading: TurnReading, label: Label) -> bool:
     """ "Can I reply to texts on it?", "does it do aptX?": whether what is taken for talk or for a question after a term asks something of
     what its words point at.
     """
+    if label == "define" and reading.shown.all and reading.asks_fact and _HOW_MANY.match(reading.text):
+        return True  # "how many frames per second?" of a camera
     points = bool(reading.references.products) and reading.references.kind in _POINTING
     is_of_term = reading.is_of_topic or asks_only_terms(reading)
     return points and label in _TALK and asks_whether(reading.text) and not is_of_term
