@@ -208,6 +208,17 @@ UNNEEDED = phrase_set(
 )
 """Before a feature: the shopper leaves it open."""
 
+UNNEEDED_BEHIND = phrase_set(
+    """
+    isn't my thing, is not my thing, aren't my thing, are not my thing, isn't their thing, isn't her thing, isn't his thing,
+    would be wasted on me, would be wasted on her, would be wasted on him, would be wasted on them, would be wasted on us,
+    is wasted on me, is wasted on her, is wasted on him, is wasted on them, is wasted on us, would be a waste, is a waste on me,
+    would be overkill, is overkill for me, is overkill for her, is overkill for him, would be lost on her, would be lost on him, would be lost on me,
+    does nothing for me, mubazir, bakal mubazir, ga bakal kepake, gak bakal kepake, nggak bakal kepake
+    """
+)
+"""Behind a feature or a use: the shopper leaves it open."""
+
 DOUBTS = phrase_set(
     """
     sceptical about, skeptical about, sceptical of, skeptical of, not sure about, unsure about, not so sure about, not convinced by, not

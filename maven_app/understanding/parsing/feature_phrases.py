@@ -21,6 +21,7 @@ from maven_app.understanding.lexicon.function_words import (
     OWNING,
     PERMITTED,
     UNNEEDED,
+    UNNEEDED_BEHIND,
 )
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.amounts import is_money_before
@@ -324,7 +325,7 @@ def _never_done(state: ParseState, start: int) -> int | None:
 
 def unneeded_end(state: ParseState, last: int) -> int:
     """ "Touchscreen [ga perlu]": where the words end that leave open what stands before them; 0 where none do."""
-    found = UNNEEDED.at(state.words, last) if last < len(state.words) else None
+    found = last < len(state.words) and (UNNEEDED.at(state.words, last) or UNNEEDED_BEHIND.at(state.words, last))
     end = last + found[0] if found else last
     is_end = end == len(state.words) or state.words[end] in BREAKS
     return end if found and is_end else 0

@@ -139,9 +139,8 @@ def _is_part_listed(state: ParseState, mention: CategoryMention, guess: GuessedC
     """ "32 GB RAM, good [keyboard], Linux": whether a part is listed among figures that goods of its own kind do not have, unless those of
     the kind that is surely meant do not have them either.
     """
-    is_part = mention.category in PARTS - {
-        "storage"
-    }  # a drive is named beside the memory of the computer that it is for
+    # A drive is named beside the memory of the computer that it is for.
+    is_part = mention.category in PARTS and mention.category != "storage"
     if not is_part or mention.first == 0 or is_wanted_itself(state, mention):
         return False
     foreign = measured_facts(state) - {*category_of(mention.category).specs}

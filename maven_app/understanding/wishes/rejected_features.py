@@ -43,6 +43,15 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
     return True
 
 
+def joins_waiver(state: ParseState, first: int) -> bool:
+    """ "Don't care about HDR or [refresh rate]": whether what was left open right before an "or" goes on to the words at `first`."""
+    ends = {span.last for span in state.spans if span.waiver is not None}
+    return state.word(first - 1) in _OR and first - 1 in ends
+
+
+_OR = word_set("or nor atau maupun")
+
+
 def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
     """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
     start = state.back_over_determiners(first)

@@ -44,6 +44,7 @@ from maven_app.understanding.wishes.rejected_features import (
     is_complaint,
     is_denied_seeming,
     is_ruled_out,
+    joins_waiver,
     rule_out_kind,
     seeming_end,
 )
@@ -332,7 +333,7 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
         return None
     start = state.back_over_determiners(first)
     end = unneeded_end(state, last) or last
-    unneeded = state.before(UNNEEDED, start, first)
+    unneeded = start if joins_waiver(state, start) else state.before(UNNEEDED, start, first)
     if unneeded is not None or end > last:
         return (first if unneeded is None else unneeded), end
     while start > max(0, first - _LONGEST_DENIAL) and state.words[start - 1] in _DOING | DETERMINERS:

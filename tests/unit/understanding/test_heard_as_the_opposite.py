@@ -113,3 +113,18 @@ def test_what_the_thing_is_not_to_look_like_is_not_wished_for() -> None:
     assert [wish.criterion for wish in parse_need("speaker that doesn't look cheap and sounds good").wishes] == [
         "music"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("27 inch monitor. don't care about hdr or refresh rate", "wish:smoothness"),
+        ("gaming is not my thing, laptop up to 1100", "use:gaming"),
+        ("headphones for my mum, noise cancelling would be wasted on her", "spec:noise_cancelling"),
+    ],
+)
+def test_what_is_left_open_is_not_wished_for(text: str, code: str) -> None:
+    need = parse_need(text)
+
+    assert code in [waiver.code for waiver in need.waivers]
+    assert code not in [part.code for part in (*need.wishes, *need.constraints)]
