@@ -215,11 +215,11 @@ async def _with_model(
         brands=vocabulary.brands,
         taxonomy=vocabulary.taxonomy,
     )
-    if read.by_rule:
-        return NeedOfTurn(accepted(need, read.answer, said[-1:]))
     quoted = partial(is_said, said=said)
     reconciled = partial(reconcile_need, is_quoted=quoted, knowledge=knowledge, taxonomy=vocabulary.taxonomy)
     settled = reconciled(need, before, read.answer)
+    if read.by_rule:
+        return NeedOfTurn(accepted(settled, read.answer, said[-1:]))
     if settled.category and settled.category not in prompt.listed:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:

@@ -5,12 +5,20 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
-from maven_app.understanding.implied_wishes.classifier import ImpliedWish, implied_demands, implied_wishes
-from maven_app.understanding.implied_wishes.clauses import Surroundings, split_clauses, surroundings_of, without_can
+from maven_app.understanding.implied_wishes.classifier import ImpliedWish, chances_of, implied_demands, implied_wishes
+from maven_app.understanding.implied_wishes.clauses import (
+    Surroundings,
+    split_clauses,
+    surroundings_of,
+    without_can,
+    words_beside,
+)
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
+from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings, is_reported
 
@@ -19,6 +27,8 @@ _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 or two words, which may mean anything.
 """
 _FEW_WORDS = 2
+_SURE_OF_SENSE, _CLEARLY = 0.3, 8
+"""The chance that another meaning of one word's clause needs at least, and how many times likelier than its own it must be."""
 _MARKS = " ,.;:!?"
 
 
@@ -35,13 +45,47 @@ async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReadi
     """The limits of demanding clauses, and the uses, criteria and soft limits that the other words left over imply."""
     demanded = await _demanded(prompt, embedder)
     met = {_fact_of(one, prompt) for one in demanded}
-    implied = (*demanded, *(one for one in await _implied(prompt, embedder) if _fact_of(one, prompt) not in met))
+    misread = await _uses_out_of_sense(prompt, embedder)
+    meant = (*(one for one in misread.values() if one), *await _implied(prompt, embedder))
+    implied = (*demanded, *(one for one in dict.fromkeys(meant) if _fact_of(one, prompt) not in met))
     wishes = {one: await _wish_read(one, prompt, embedder) for one in implied if one.kind != "facts"}
     return NeedReading(
+        cancelled=tuple(misread),
         uses=tuple(read for one, read in wishes.items() if one.kind == "uses"),
         criteria=tuple(read for one, read in wishes.items() if one.kind == "criteria"),
         limits=tuple(_limit(one) for one in implied if one.kind == "facts"),
     )
+
+
+async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mapping[str, _Implied | None]:
+    """The codes of uses that one word was read as, where its clause and the words around it mean something else beyond doubt; each with
+    that, if it is something to wish for: who edits for YouTube watches no films. Who it is for is what it is beside any other meaning.
+    """
+    category, need = prompt.need.category or "", prompt.need
+    read = {f"uses.{wish.use}" for wish in need.wishes}
+    found = dict[str, _Implied | None]()
+    for wish in need.wishes:
+        word = "" if wish in prompt.before.wishes or is_use_of_people(wish.use) else _only_word(wish.text)
+        if not wish.use or not word:
+            continue
+        clause = surroundings_of(wish.text, prompt.text).clause
+        targets, chances = await chances_of([clause, words_beside(word, clause)] if clause else [], category, embedder)
+        if f"uses.{wish.use}" not in targets:
+            continue
+        of_use = targets.index(f"uses.{wish.use}")
+        meant = [ImpliedWish(targets[int(row.argmax())], float(row.max())) for row in chances]
+        is_other = all(
+            one.chance >= max(_SURE_OF_SENSE, _CLEARLY * row[of_use]) for one, row in zip(meant, chances, strict=True)
+        )
+        if is_other and meant[0].target not in read:
+            found[wish.code] = _taken(clause, {clause: meant[0]})
+    return found
+
+
+def _only_word(text: str) -> str:
+    """The word that a use was read from, where it is only one beside such as "for my"; else ""."""
+    words = [token.word for token in tokenise(text) if token.word not in STOP]
+    return words[0] if len(words) == 1 else ""
 
 
 async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder) -> WishRead:

@@ -15,6 +15,8 @@ _LONGEST = 24
 """Words of a sentence that may mean one thing."""
 
 
+_BESIDE = 2
+"""Words to either side of one that tell its sense."""
 _CAN = ("can", "could", "bisa", "dapat")
 
 
@@ -39,6 +41,13 @@ def split_clauses(sentence: str) -> Iterator[str]:
         yield sentence[begin : border.start()].strip()
         begin = border.end()
     yield sentence[begin:].strip()
+
+
+def words_beside(word: str, clause: str) -> str:
+    """A word with the two to either side of it."""
+    words = clause.split()
+    place = next((place for place, one in enumerate(words) if word in one.casefold()), None)
+    return clause if place is None else " ".join(words[max(0, place - _BESIDE) : place + _BESIDE + 1])
 
 
 def without_can(clause: str) -> str:

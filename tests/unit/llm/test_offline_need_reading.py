@@ -6,6 +6,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
+from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.need_parser import parse_need
@@ -139,3 +140,15 @@ async def test_what_somebody_says_of_the_old_one_is_heard_though_it_names_anothe
 )
 async def test_what_need_not_be_is_not_required_by_the_clause_that_says_so(text: str) -> None:
     assert "noise_cancelling" not in await required(text)
+
+
+async def uses_after_reading(text: str) -> list[str]:
+    prompt = asked(text)
+    reading = await implied_reading(prompt, local_embedder())
+    held = reconcile_need(prompt.need, Need(), reading, lambda quote: quote in text, shipped_knowledge())
+    return [wish.use for wish in with_reading(held, reading, [text], shipped_knowledge()).wishes]
+
+
+async def test_a_use_that_one_word_names_out_of_its_sense_gives_way_to_what_its_clause_means() -> None:
+    assert await uses_after_reading("monitor; ngedit vlog youtube tiap minggu") == ["video_editing"]
+    assert await uses_after_reading("monitor buat nonton youtube") == ["movies"]
