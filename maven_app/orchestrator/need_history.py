@@ -124,10 +124,12 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
 
 
 def _kind_looked_at(turn: Turn) -> CategoryIs | None:
-    """The kind of thing that a turn compared, which later messages are about; None where it compared nothing, or several kinds."""
+    """The kind of thing that a turn compared, which later messages are about; of several the one that was sought, None where none was."""
     looked = (step.artifact for step in turn.steps if step.tool == _COMPARES and step.artifact is not None)
     kinds = {product.category for artifact in looked for product in products_of(artifact)}
-    return CategoryIs(category=kinds.pop(), words="") if len(kinds) == 1 else None
+    sought = {turn.need.category} if turn.need and len(kinds) > 1 else kinds
+    kind = next(iter(kinds & sought), None)
+    return CategoryIs(category=kind, words="") if kind else None
 
 
 def _beside_names(said: Need, kind: CategoryIs | None) -> Need:

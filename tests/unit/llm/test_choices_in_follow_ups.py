@@ -100,3 +100,12 @@ async def test_a_second_one_that_is_not_there_is_said_to_be_missing() -> None:
     text = (await said("a6700", "whats the difference between the first and the second")).text
 
     assert "only" in text.casefold()
+
+
+async def test_the_kind_that_was_sought_stays_when_another_was_set_against_it() -> None:
+    turn = await said(
+        "can i just use my old ipad as an ereader or do i need a kindle, i read in bed", "under 130 then, which one"
+    )
+
+    assert turn.need is not None and turn.need.category == "e_readers"
+    assert "dropped" not in turn.text

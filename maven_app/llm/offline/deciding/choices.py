@@ -1,6 +1,7 @@
 """Choices: two kinds or products, another kind or a feature that a follow-up weighs, with what an expert says to it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES
@@ -23,7 +24,7 @@ from maven_app.understanding.kinds.choice_sides import Choice, read_alternative,
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
-from maven_app.understanding.questions.advice import advice_on, advice_on_choice
+from maven_app.understanding.questions.advice import advice_on_choice
 from maven_app.understanding.questions.worth import thing_weighed
 
 _PAIR = 2
@@ -56,9 +57,7 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     advice = AskedAdvice(entry, "first") if entry else None
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
-    if advice:
-        return _advised(advice.entry, reading)
-    return Decision(Define(reading.terms)) if reading.terms else None
+    return _advised(entry, reading) if entry else None
 
 
 def _is_of_one_shown(reading: TurnReading) -> bool:
@@ -88,8 +87,8 @@ def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on a feature that is asked to be worth its money: "is LTE worth it?"."""
     thing = thing_weighed(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
-    question = f"is {thing} worth it?"
-    return _untold(advice_on(question, reading.knowledge.advice, category=kind), reading) if thing else None
+    entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None
+    return _untold(entry, reading)
 
 
 def _untold(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEntry | None:
@@ -166,10 +165,13 @@ def _price(one: RankedProduct) -> float:
 
 
 def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
-    """The advice alone where the search beside it would only find again what is shown."""
-    need, before, advice = reading.prompt.need, reading.need_before, decision.advice
-    if advice is None or not isinstance(decision.intent, Search) or not reading.shown.all:
-        return decision
-    names = reading.named or reading.missing or reading.said.sort_by
+    """What an expert says, or what the sides of a choice mean, in place of a search that would only find again what is shown."""
+    need, before = reading.prompt.need, reading.need_before
     is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
-    return decision if names or not is_same else Decision(GiveAdvice(advice.entry), decision.wants_pages)
+    names = reading.named or reading.missing or reading.said.sort_by
+    if not (isinstance(decision.intent, Search) and reading.shown.all and is_same) or names:
+        return decision
+    if decision.advice:
+        return replace(decision, intent=GiveAdvice(decision.advice.entry), advice=None)
+    chooses = read_choice(reading.text) is not None and bool(reading.terms)
+    return replace(decision, intent=Define(reading.terms)) if chooses else decision

@@ -1,5 +1,6 @@
 """Dropped limits: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
+from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, named_wish
@@ -15,10 +16,17 @@ def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> 
     in_force = {part.code for part in (*need.constraints, *need.wishes)}
     gone = [part for part in (*before.constraints, *before.wishes) if part.code not in in_force]
     gone = [part for part in gone if _is_taken_back(part, need, before) or _is_left_out(part, need, before)]
+    if _compared_last(context):  # makers of what was set side by side were never required
+        gone = [part for part in gone if not isinstance(part, BrandIs)]
     names = dict.fromkeys(name for part in gone if (name := _name(part, need, context)))
     if not names:
         return ""
     return context.sentence(context.words.say("dropped", things=joined(list(names), context.language)))
+
+
+def _compared_last(context: AnswerContext) -> bool:
+    steps = context.before.last.steps if context.before.last else ()
+    return any(isinstance(step.artifact, Comparison) for step in steps)
 
 
 def _is_for_another(need: Need, before: Need) -> bool:
