@@ -6,7 +6,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.documents.prose import CITATION, escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -25,7 +25,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
 from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
-from maven_app.llm.offline.phrasing.unverified_parts import not_counted, unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import what_is_new
 from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
@@ -75,12 +75,12 @@ def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
     return (
         _stays(candidates, context)
         and candidates.need.sorted_by in ("", "price")
-        and not _stays_for_more(candidates, context)
+        and not (_stays_for_more(candidates, context) or _is_weak(candidates.first, candidates.need))
     )
 
 
 def _still(candidates: Candidates, context: AnswerContext) -> str:
-    """That the pick stays, with what it has of what is new, and what of that no specification tells."""
+    """That the pick stays, with what it has of what is new, and the first caution that has not been said."""
     first = candidates.first
     if not _news(candidates, context):
         return _pick_sentence(candidates, context)
@@ -89,7 +89,10 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
     total = tell_piece_total(first.product, candidates.need, context)
-    return " ".join(filter(None, [pick, total, not_counted(candidates.need, context, product=first.product)]))
+    told = CITATION.sub("", " ".join(turn.text for turn in context.before.turns))
+    cautions = of_the_pick(first, candidates.need, context)
+    unsaid = [one for one in cautions if CITATION.sub("", one).strip(". ") not in told][:1]
+    return " ".join(filter(None, [pick, total, *unsaid]))
 
 
 def _new_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
