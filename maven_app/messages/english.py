@@ -73,7 +73,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "warn": "Watch out: {warning}",
     "warn.sold_abroad": "I know no price of it in your money, so it may not be sold where you live.",
     "warn.not_current": "It came out in {year}, so shops may no longer have it.",
-    "warn.named": "Its weak point is one that you asked for: {name}.",
+    "warn.named": "It does poorly in one thing that you asked for: “{name}”.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",
     "other.dearer": "The {pick} costs more and brings {gain}",
@@ -173,7 +173,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "standard.all": "Every {noun} has {things}.",
     "unchecked.not_covered": "I don't cover {words} yet, so this is about the rest.",
     "unchecked.unrated": "I have no exchange rate for {currency}, so I looked without that price limit.",
-    "unchecked.named": "I have no data on something you asked for: {name}.",
+    "unchecked.named": "Nothing is stated on one thing that you asked for: “{name}”.",
     "unchecked.facts": Plural(
         "Its {names} isn't stated.",
         "Its {names} aren't stated.",

@@ -16,7 +16,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.standard_features import everyday_labels, tell_everyday
 from maven_app.llm.offline.phrasing.unstated_demands import tell_unstated
-from maven_app.messages.realiser import capitalised, joined
+from maven_app.messages.realiser import capitalised, inline, joined
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.unused_words import is_refusal
@@ -126,7 +126,7 @@ def poor_side(one: RankedProduct, need: Need, context: AnswerContext) -> str:
     for reason in one.match.reasons:
         if reason.key in known and (reason.score is None or 100 * reason.score < _POOR):
             code = "unchecked.named" if reason.score is None else "warn.named"
-            return context.words.say(code, name=known[reason.key].label.text(context.language).lower())
+            return context.words.say(code, name=inline(known[reason.key].label.text(context.language)))
     return ""
 
 
