@@ -15,7 +15,8 @@ async def test_a_maker_left_out_behind_and_is_left_out() -> None:
 async def test_what_is_taken_back_is_searched_with_no_more() -> None:
     turn = await said("laptop for video editing, 1000 max", "and with oled?", "forget the oled")
 
-    assert "OLED" not in turn.text.partition("[1]")[0]
+    dropped, rest = turn.text.partition("[1]")[0].split(". ", 1)
+    assert dropped == "I've dropped OLED" and "OLED" not in rest
 
 
 async def test_money_that_was_said_already_is_searched_with_whatever_is_asked_beside_it() -> None:
