@@ -18,7 +18,7 @@ from tests.unit.llm.test_verdicts import said, verdict_of
         ("a 43 inch tv for my mom who watches cooking shows and turns the volume up", [], ["turns", "shows"]),
         ("a keyboard for my father with macular degeneration", [], ["macular"]),
         ("camera with a real viewfinder", [], ["real"]),
-        ("need 15 laptops with 16 GB", [], ["15"]),
+        ("need 15 laptops with 16 GB", [], ["nothing about"]),
         ("monitors for hot desks", [], ["don't cover"]),
         ("a drive for a photographer with a client's whole wedding on it", [], ["whole"]),
         ("router for a flat with my landlord's old box in it", [], ["nothing about"]),

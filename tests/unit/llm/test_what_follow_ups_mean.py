@@ -18,7 +18,7 @@ PHONES = ("iphone 16", "the pro max?")
             ("best camera for travel under 1000", "does it have weather sealing?", "which ones do?"),
             ("weather sealing",),
         ),
-        (("sony a6400", "does it have weather sealing?", "anything similar that does?"), ("Yes, the",)),
+        (("sony a6400", "does it have weather sealing?", "anything similar that does?"), ("Yes, ",)),
         (("samsung s25", "the ultra?", "which is smaller"), ("S25 Ultra", "162 g")),
         (PHONES, ("iPhone 16 Pro Max",)),
         ((*PHONES, "and the plus"), ("iPhone 16 Plus",)),
