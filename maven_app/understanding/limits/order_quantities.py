@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -192,7 +191,7 @@ def _counted_end(state: ParseState, first: int) -> int:
         if found:
             last = place + found[0]
             named = state.words[last - 1]
-            is_many = is_plural(named) or named in _IRREGULAR or (state.is_indonesian and place == first)
+            is_many = named.endswith("s") or named in _IRREGULAR or (state.is_indonesian and place == first)
             return first if is_many else 0
         word = state.words[place]
         if (

@@ -14,6 +14,7 @@ from tests.unit.orchestrator.test_need_history import need, told, turn
         ("12 tablets for $3000", 12, 250),
         ("a grant for $3000, need 12 tablets for the classroom", 12, 250),
         ("4 laptops under 6000", 4, 1500),
+        ("need 2 ereaders for my twin girls, 200 for the pair", 2, 100),
         ("4 laptops for staff, 6000 in all", 4, 1500),
         ("3 routers for our holiday cottages, 270 the lot", 3, 90),
         ("butuh 5 tablet buat les, dananya 12 juta", 5, 2_400_000),
