@@ -44,7 +44,7 @@ def tell_implied(
     if implied.kind == "facts":
         told = replace(meant, keys=(implied.id.partition("=")[0],), wish=None, form="how_much")
         return state_facts(told, products, context)
-    if _OFFERS_TWO.search(text):
+    if question.keys or _OFFERS_TWO.search(text):
         return []
     target = target_of(context.of_category(products[0].category), implied.id)
     if target is None:

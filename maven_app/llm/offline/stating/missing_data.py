@@ -56,7 +56,20 @@ def state_no_data(
     question: ProductQuestion, asked: Sequence[str], products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
     """That nothing is known of what was asked, then the nearest facts of each product as plain statements."""
-    return [no_data_sentence(question.text, asked, products, context), *_nearest(question, products, context)]
+    unstated = _unstated(question, products, context)
+    return [
+        unstated or no_data_sentence(question.text, asked, products, context),
+        *_nearest(question, products, context),
+    ]
+
+
+def _unstated(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
+    """That the fact which the question names is stated of none of the products; "" where one states what it names."""
+    keys = keys_named(question, products[0])
+    if not keys or len(products) > _NAMED or any(product.fact(key) for product in products for key in keys):
+        return ""
+    unknown = fact_phrases(keys[0], products[0].category).unknown(context.language)
+    return context.sentence(context.words.say("answer.not_stated", names=names_of(products, context), unknown=unknown))
 
 
 def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product], context: AnswerContext) -> str:
