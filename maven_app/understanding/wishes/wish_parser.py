@@ -126,8 +126,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
-    is_aside = is_aside or is_denied_seeming(state, index)
-    if is_aside or is_told_of_others(state, index, length, target):
+    if is_aside or is_denied_seeming(state, index) or is_told_of_others(state, index, length, target):
         return 0
     if is_lacked(state, index, length, target):
         return length
@@ -149,8 +148,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
         keep_quality(state, index, index + length, quality[1], target[1] if target else None)
     elif target:
-        length = max(length, seeming_end(state, index) - index)
-        keep_wish(state, index - negation, index + length, target[1].wish(""))
+        keep_wish(state, index - negation, max(index + length, seeming_end(state, index)), target[1].wish(""))
     return length
 
 
