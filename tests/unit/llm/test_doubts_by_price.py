@@ -38,3 +38,7 @@ async def test_a_doubt_in_indonesian_is_read_too() -> None:
     text = (await said("laptop buat desain grafis, 12 juta", "kenapa ga yg lebih murah")).text
 
     assert "sudah yang paling murah" in text or "lebih mahal" in text
+
+
+async def test_no_word_on_prices_in_general_stands_behind_the_two() -> None:
+    assert "advice" not in (await said("gaming monitor for racing sims, 600", "why not the cheaper one")).text

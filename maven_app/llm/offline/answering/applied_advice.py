@@ -11,6 +11,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
+from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import tell_facts
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
@@ -117,8 +118,10 @@ def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:
 
 def is_of_other_sides(advice: AdviceEntry, question: ProductQuestion, products: Sequence[Product]) -> bool:
     """Whether the advice chooses between two sides, and the question is of one fact of them on which it says nothing: of "Sony or Bose?",
-    the microphones.
+    the microphones; or the question is what the dearer of two buys, which advice on prices in general would only blur.
     """
+    if len(products) == _SIDES and doubts_by_price(question.text):
+        return True
     if not advice.is_on_choice or len(products) < _SIDES or not question.keys:
         return False
     return not keys_asked(advice.answers.en, question.keys, advice.category)
