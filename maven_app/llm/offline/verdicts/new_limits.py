@@ -97,10 +97,10 @@ def _things(need: Need, before: Need, context: AnswerContext) -> Iterator[str]:
 
 
 def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:
-    """What the thing must have now, without that by which others are only hoped for, in plain words."""
+    """What the thing must have now, in plain words, without its kind, which it is called by."""
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
-        if isinstance(limit, SpecLimit) and not _is_size(limit) and limit.words not in compared:
+        if isinstance(limit, SpecLimit) and not (_is_size(limit) or limit.key == "type" or limit.words in compared):
             is_class = bool(limit.label) and not isinstance(limit.equals, bool | str)
             name = fact_phrases(limit.key, need.category or "").name(context.language)
             yield name if is_class else limit_phrase(limit, need, context)
