@@ -73,6 +73,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "warn": "Watch out: {warning}",
     "warn.sold_abroad": "I know no price of it in your money, so it may not be sold where you live.",
     "warn.not_current": "It came out in {year}, so shops may no longer have it.",
+    "warn.named_of_all": "None of these does well in one thing that you asked for: “{name}”.",
     "warn.named": "It does poorly in one thing that you asked for: “{name}”.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",

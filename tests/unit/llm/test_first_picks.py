@@ -147,3 +147,11 @@ async def test_who_is_broke_is_not_shown_the_best_that_money_buys() -> None:
     first = _shown(await said("second monitor, i'm broke"))[0]
 
     assert first.price is not None and first.price.amount <= 300
+
+
+async def test_what_none_does_well_in_is_said_of_all_of_them() -> None:
+    """A pick is no worse than the others for what nothing offers at its price."""
+    text = (await said("hp kamera bagus 3 juta")).text
+
+    assert "tidak ada yang bagus di hal yang kamu minta: “kamera”" in text
+    assert "Kelemahannya" not in text

@@ -1,6 +1,6 @@
 """Cautions: what to look out for in a pick, most important first, and nothing twice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.stems import stem
@@ -20,23 +20,26 @@ _MOSTLY = 0.5
 """Share of its words from which one sentence repeats another."""
 
 
-def list_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """Sentences on what could not be checked, then what to look out for, most important first; none that says much the same as another."""
+def list_cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
+    """Sentences on what could not be checked of the first product, then what to look out for, most important first; none that says much
+    the same as another.
+    """
     said = [context.advice]
-    for words in _cautions(one, need, context):
+    for words in _cautions(ranked, need, context):
         if not any(repeats(words, other) for other in said):
             said.append(words)
             yield words
 
 
-def of_the_pick(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    """Sentences on what of the message could not be checked, and what speaks against this very product for who wrote it."""
+def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
+    """Sentences on what of the message could not be checked, and what speaks against the first product for who wrote it."""
+    one = ranked[0]
     yield from hidden_sides(need, context, factless=True)
     if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
         yield context.warning(one.fit.warnings[0])
-    elif weak := poor_side(one, need, context):
+    elif weak := poor_side(ranked, need, context):
         yield weak
     yield from _hard_to_buy(one, need, context)
     yield from hidden_sides(need, context, factless=False)
@@ -51,11 +54,11 @@ def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iter
         yield context.sentence(text, context.source_of(one.product))
 
 
-def _cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
-    yield from of_the_pick(one, need, context)
-    if unknown := unknown_facts(one, context):
+def _cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
+    yield from of_the_pick(ranked, need, context)
+    if unknown := unknown_facts(ranked[0], context):
         yield unknown
-    yield from use_cautions(one, need, context)
+    yield from use_cautions(ranked[0], need, context)
 
 
 def repeats(sentence: str, other: str) -> bool:

@@ -11,6 +11,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.domain.ranking.criteria import Criterion
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.score_calculation import points_by_criterion
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -120,14 +121,24 @@ def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     yield from (criterion for criterion in criteria if criterion)
 
 
-def poor_side(one: RankedProduct, need: Need, context: AnswerContext) -> str:
-    """That a product does poorly in a criterion that was named, or that nothing is known of it; "" for neither."""
+def poor_side(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """That the first product does poorly in a criterion that was named, and the others too if so, or that nothing is known of it; ""
+    for neither.
+    """
+    one = ranked[0]
     known = {c.id: c for c in _named_criteria(need, context) if not (c.hidden and c.hidden_of(one.product))}
     for reason in one.match.reasons:
         if reason.key in known and (reason.score is None or 100 * reason.score < _POOR):
-            code = "unchecked.named" if reason.score is None else "warn.named"
+            poor = "warn.named_of_all" if _are_poor(ranked[1:], reason.key) else "warn.named"
+            code = "unchecked.named" if reason.score is None else poor
             return context.words.say(code, name=inline(known[reason.key].label.text(context.language)))
     return ""
+
+
+def _are_poor(others: Sequence[RankedProduct], criterion: str) -> bool:
+    """Whether all the others do poorly in a criterion too; False where there are none."""
+    points = [points_by_criterion(one.match).get(criterion, 0.0) for one in others]
+    return bool(points) and max(points) < _POOR
 
 
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:

@@ -56,13 +56,13 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     if only_stays(candidates, context):
         return _still(candidates, context)
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
-    most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(first, need, context)))))
+    most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(candidates.ranked, need, context)))))
     unordered = unknown_order(candidates.ranked, need, context)
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
     total = tell_piece_total(first.product, candidates.need, context)
     most = max(most, 2) if total else most
-    cautions = filter(None, [total, stays, unordered, *list_cautions(first, need, context)])
+    cautions = filter(None, [total, stays, unordered, *list_cautions(candidates.ranked, need, context)])
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
@@ -90,7 +90,7 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
     total = tell_piece_total(first.product, candidates.need, context)
     told = CITATION.sub("", " ".join(turn.text for turn in context.before.turns))
-    cautions = of_the_pick(first, candidates.need, context)
+    cautions = of_the_pick(candidates.ranked, candidates.need, context)
     unsaid = [one for one in cautions if CITATION.sub("", one).strip(". ") not in told][:1]
     return " ".join(filter(None, [pick, total, *unsaid]))
 
@@ -114,7 +114,7 @@ def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
     is_good = first.match.score is not None and first.match.score >= _WEAK
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
     note = pick_note(first.product, candidates.need, context, reasons=reasons)
-    cautions = list(list_cautions(first, candidates.need, context))[: _SENTENCES - 1]
+    cautions = list(list_cautions(candidates.ranked, candidates.need, context))[: _SENTENCES - 1]
     return "" if any(repeats(caution, note) for caution in cautions) else note
 
 
