@@ -153,7 +153,7 @@ class Matcher:
             return sorted(group, key=lambda r: (not r.is_sensible, r.price or math.inf, -rank_value(r.match)))
         if need.priority == "value":
             ordered = _by_value(group, curve, _CHEAPER if need.wants_cheap else 0.0)
-            return sorted(ordered, key=self._unfitness_as_cheap) if need.wants_cheap else ordered
+            return sorted(ordered, key=lambda one: self._unfitness_as_cheap(one, need)) if need.wants_cheap else ordered
         is_modest = self._is_modest(group, need)
         if need.sort_by or (need.aim == "best" and not is_modest):
             return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
@@ -165,10 +165,10 @@ class Matcher:
             return _about_equal_by_price(group, points, lambda one: False, deciding)
         return _by_quality(group, _deciding(group, need))
 
-    def _unfitness_as_cheap(self, one: RankedProduct) -> float:
+    def _unfitness_as_cheap(self, one: RankedProduct, need: Need) -> float:
         """Where a product stands among what is to be cheap: what is rather dear before what is poor, what is dear indeed behind it."""
         criteria = self.criteria.get(one.product.category)
-        limit = criteria.cheap_up_to if criteria else None
+        limit = ample_price(need, criteria) if criteria else None
         price = one.price or math.inf
         dearness = 0.0 if limit is None or price <= limit else 1.0
         if limit is not None and price > _RATHER_DEAR * limit:  # each doubling beyond that is dearer still

@@ -50,7 +50,9 @@ def _modest_people(need: Need, criteria: CategoryCriteria) -> list[Use]:
 
 
 def _is_of_another_type(use: Use, required: SpecLimit) -> bool:
-    wanted = [p.limit for p in use.prerequisites if p.limit is not None and p.limit.key == _TYPE]
+    """Whether a use is of things of another type; whom a thing is for stays so, whichever type is only advised against."""
+    counted = [p for p in use.prerequisites if p.rules_out or not use.general]
+    wanted = [p.limit for p in counted if p.limit is not None and p.limit.key == _TYPE]
     return any(not _agree(limit, required) for limit in wanted)
 
 

@@ -155,3 +155,14 @@ async def test_what_none_does_well_in_is_said_of_all_of_them() -> None:
 
     assert "tidak ada yang bagus di hal yang kamu minta: “kamera”" in text
     assert "Kelemahannya" not in text
+
+
+@pytest.mark.parametrize("asked", ["earbuds for my toddler", "in-ear headphones for a 5 year old on the plane"])
+async def test_a_small_child_gets_no_pair_for_adults_by_asking_for_earbuds(asked: str) -> None:
+    assert "right for a child: made for adults" in (await said(asked)).text
+
+
+async def test_cheap_for_little_is_at_the_low_end_of_what_is_sensible() -> None:
+    first = _shown(await said("cheap laptop for emails and the news"))[0]
+
+    assert first.price is not None and first.price.amount <= 450
