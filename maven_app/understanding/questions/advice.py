@@ -104,7 +104,7 @@ def advice_on_claim(
     """
     if not categories:
         certainty, meant = nearest_of_any(meaning, entries)
-        return meant if certainty >= _MEANT_KIND else None
+        return meant if certainty >= _MEANT_BESIDE_TERM else None
     said = max((_nearest(text, entries, one, about, plain) for one in categories), key=lambda found: found[0])
     certainty, meant = max(
         (_meant(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
@@ -238,8 +238,8 @@ class _Index:
 
     def of_unnamed_goods(self, text: str) -> frozenset[str]:
         """Ids of the entries on makers, lines or models of which `text` names none."""
-        named = self._hit(text)
-        return frozenset(self._entries[place].id for place, group in self._naming - named)
+        named = {place for place, _ in self._naming & self._hit(text)}
+        return frozenset(self._entries[place].id for place, _ in self._naming if place not in named)
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

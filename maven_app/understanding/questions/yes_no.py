@@ -1,4 +1,4 @@
-"""Yes-no questions: whether a message begins as one that wants yes or no of something."""
+"""Forms of questions: whether a message begins as one that wants yes or no of something, or as one that wants to know how."""
 
 import re
 
@@ -7,6 +7,18 @@ _WHETHER = re.compile(
     r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
     re.IGNORECASE,
 )
+
+
+_HOW = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b"
+    r"|(?:gi|bagai)mana (?:cara\w*|kalau|kalo|tau|tahu|bisa)\b|cara(?:nya)?\b|(?:kalau|kalo) salah\b)",
+    re.IGNORECASE,
+)
+
+
+def asks_how(text: str) -> bool:
+    """Whether `text` begins as a question how something is done, or what happens then: "how do I know which fits?", "what if ...?"."""
+    return _HOW.match(text) is not None
 
 
 def asks_whether(text: str) -> bool:

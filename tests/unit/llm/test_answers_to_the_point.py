@@ -46,7 +46,7 @@ async def test_what_it_is_to_do_without_is_no_feature_asked_for() -> None:
 
 
 async def test_a_name_alone_asks_what_the_product_is_like() -> None:
-    assert "don't settle that" not in (await said("Samsung Galaxy A17 5G")).text
+    assert "I can't tell" not in (await said("Samsung Galaxy A17 5G")).text
 
 
 async def test_what_only_a_question_implies_is_stated_where_it_asks_for_a_thing() -> None:

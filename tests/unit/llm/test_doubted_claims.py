@@ -9,7 +9,7 @@ from tests.unit.llm.test_offline_answers import said
     ("messages", "told"),
     [
         (("wireless headphones under $300", "my uncle swears noise cancelling ruins your ears, is he right?"), "No: nothing shows"),
-        (("a monitor for gaming", "a forum says the 1 ms on the box is a lie"), "Mostly marketing"),
+        (("a monitor for gaming", "a forum says the 1 ms on the box is a lie"), "mostly marketing"),
         (("a laptop for college under $900", "our teacher insists on 32 gb ram, true?"), "16 GB"),
         (("is 8k of any use or do they only want my money",), "85 inches"),
         (("I read that foldables crack after a year, convince me",), "inner screen"),

@@ -12,6 +12,7 @@ from tests.unit.llm.test_offline_answers import said
         ("nintendo switch lite", "bisa disambung ke tv ga?", "Switch Lite tidak bisa"),
         ("nintendo switch oled", "is a used one safe?", "A used console is worth it when you can try it"),
         ("kobo clara bw", "with a case?", "A cover, yes"),
+        ("lenovo tab m11", "does it have parental controls?", "Family Link"),
         ("lg c4", "does it have youtube?", "every current smart TV"),
     ],
 )

@@ -13,8 +13,9 @@ from tests.unit.llm.test_offline_answers import said
         (("are chromebooks any good for uni or is that a bad idea",), "required software"),
         (("are foldables durable enough yet?",), "inner screen"),
         (("is it worth waiting for the next iphone?",), "Wait only if"),
-        (("are extended warranties worth it",), "expensive OLED"),
+        (("are extended warranties worth it",), "Usually not: most faults"),
         (("keyboard mekanik berisik ga buat di kantor",), "terlalu berisik"),
+        (("how do i know a phone from abroad works with my carrier",), "bands"),
         (("emang perlu sih robot yg ada ngepel nya?",), "noda"),
         (
             ("what does tri band mean on a router", "do i need that with only 6 devices in a small flat?"),

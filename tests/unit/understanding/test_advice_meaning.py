@@ -30,6 +30,8 @@ def test_every_question_of_advice_has_its_vector() -> None:
         ("will my eyes hurt after 8 hours?", "monitors", "eye_strain"),
         ("can i drop it?", "storage", "drop_rugged"),
         ("robot yang sekalian ngepel itu kepake beneran ga?", "robot_vacuums", "mop_good_enough"),
+        ("do I need an i7?", "laptops", "i5_or_i7"),
+        ("can I take it to germany with its plug?", "speakers", "plug_voltage_abroad"),
         ("kalau disimpan lama ga dicolok datanya hilang?", "storage", "unpowered_retention"),
     ],
 )

@@ -336,7 +336,7 @@ def _advice_for(
         untold=not is_known,
         about=about,
         plain=plain,
-        meaning=None if is_settled or _FEATURE.match(prompt.question) else meaning,
+        meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(plain)) else meaning,
     )
 
 

@@ -9,26 +9,27 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, I
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.intents import Label, LikelyIntent
-from maven_app.understanding.questions.advice import advice_on_claim, what_is_shown
+from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, what_is_shown
 
 DOUBTS: frozenset[Label] = frozenset(("doubt", "source"))
 """The labels that are resolved here, before any other."""
-_MAY_DOUBT = 0.12
-"""The chance from which a message may be a doubt, which advice that surely meets it then shows."""
+_DOUBTS, _MAY_DOUBT = 0.5, 0.3
+"""Chances from which a message is a doubt, and from which it may be one where nothing is shown, which advice that surely meets it shows."""
 _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 """The entries on Maven's advice and on its sources."""
 
 
 def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Intent | None:
     """The intent for a doubt; None for any other message, and for a doubt on which nothing is known."""
-    first = likely[0].label
-    if first == "source":
+    if likely[0].label == "source":
         return _who_states(reading)
-    may_doubt = reading.is_hearsay or any(one.label == "doubt" and one.chance >= _MAY_DOUBT for one in likely)
-    if not may_doubt:
+    chance = max(one.chance for one in likely if one.label == "doubt")
+    is_doubt = chance >= _DOUBTS
+    may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
+    if not may_doubt or reading.said.aim == "best":  # "I'm told this maker is the best": the best is to be picked
         return None
     asks_of_product = bool(reading.pointed) and reading.asks_fact
-    entry = _on_claim(reading, surely=first != "doubt" or asks_of_product)
+    entry = _on_claim(reading, surely=not is_doubt or asks_of_product)
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
 
 
@@ -46,12 +47,15 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     """What an expert knows of the claim, in the kinds of goods that are spoken of or that its terms are of."""
     if reading.meaning is None:
         return None
+    entries = reading.knowledge.advice
+    if not reading.shown.all and (clear := advice_of_any(reading.text, entries)):
+        return clear
     of_terms = (kind for term in reading.terms for kind in term.categories) if not reading.shown.all else ()
     kinds = tuple(dict.fromkeys((*kinds_spoken_of(reading), *kinds_named(reading), *of_terms)))
     about = what_is_shown(reading.shown.all[:1])
     return advice_on_claim(
         reading.text,
-        reading.knowledge.advice,
+        entries,
         reading.meaning,
         categories=kinds,
         about=about,

@@ -21,6 +21,7 @@ from maven_app.understanding.questions.advice import advice_of_any, advice_on, w
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
+from maven_app.understanding.questions.yes_no import asks_how
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
@@ -232,8 +233,8 @@ def _asks_of_topic(reading: TurnReading) -> bool:
 
 
 def _before_products(reading: TurnReading) -> Standing:
-    """Where advice stands in a message that is taken to want products: in their place where all that it asks is whether something is so."""
-    if _IS_IT.match(reading.text):
+    """Where advice stands in a message that is taken to want products: alone where it only asks if something is so, or how it is done."""
+    if _IS_IT.match(reading.text) or asks_how(reading.text):
         return "first" if reading.said.budget or _WANTS_ONE.search(reading.text) else "alone"
     return "first" if _THEN_IS_IT.search(reading.text) else "last"
 

@@ -7,6 +7,7 @@ from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.llm.offline.intents.intent import Intent, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.questions.yes_no import asks_how
 
 _OWN = word_set(
     """
@@ -30,7 +31,7 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     a product by its name, of what is shown, or of what was explained.
     """
     need = reading.prompt.need
-    if _is_compared_with(need, reading.text):
+    if _is_compared_with(need, reading.text) or (need.budget is None and asks_how(reading.text)):
         return None
     if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
         return None
