@@ -10,11 +10,14 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, what_is_shown
+from maven_app.understanding.questions.worth import weighs_extra
 
 DOUBTS: frozenset[Label] = frozenset(("doubt", "source"))
 """The labels that are resolved here, before any other."""
-_DOUBTS, _MAY_DOUBT = 0.5, 0.3
-"""Chances from which a message is a doubt, and from which it may be one where nothing is shown, which advice that surely meets it shows."""
+_DOUBTS, _DOUBTS_OF_PRODUCT, _MAY_DOUBT = 0.5, 0.95, 0.3
+"""Chances from which a message is a doubt, also one that points at a product, and from which it may be one where nothing is shown, which
+advice that surely meets it shows.
+"""
 _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 """The entries on Maven's advice and on its sources."""
 
@@ -24,9 +27,11 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
     if likely[0].label == "source":
         return _who_states(reading)
     chance = max(one.chance for one in likely if one.label == "doubt")
-    is_doubt = chance >= _DOUBTS
+    is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.pointed else _DOUBTS)
     may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
-    if not may_doubt or reading.said.aim == "best":  # "I'm told this maker is the best": the best is to be picked
+    if (
+        not may_doubt or weighs_extra(reading.text) or reading.said.aim == "best"
+    ):  # "I'm told this maker is the best": the best is to be picked
         return None
     asks_of_product = bool(reading.pointed) and reading.asks_fact
     entry = _on_claim(reading, surely=not is_doubt or asks_of_product)
