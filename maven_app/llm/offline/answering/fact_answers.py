@@ -144,53 +144,94 @@ def _weighed(question: ProductQuestion, products: Sequence[Product], context: An
 
 
 def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    """The first answer of those who take the question as theirs."""
     if told := tell_beyond_facts(question, product, shown, context):
         return told
-    if question.asks_need and not question.unexplained and (needed := tell_need(question, product, context)):
+    for answer in (_of_need, _of_amount, _of_adjective, _of_part_or_limits, _of_use):
+        answered = answer(question, product, shown, context)
+        if answered is not None:
+            return answered
+    if question.keys == ("price",) and product.price:
+        return tell_price(question, product, context)
+    if question.keys:
+        return state_facts(question, [product], context)
+    return judge_one(question, product, context) if question.is_judged else []
+
+
+def _of_need(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str] | None:
+    """What something is needed for, or how much it counts; None where nothing is asked of that."""
+    if not question.asks_need:
+        return None
+    if not question.unexplained and (needed := tell_need(question, product, context)):
         return needed
-    if question.asks_need and question.limits and (counts := tell_importance(question, [product], context)):
+    if question.limits and (counts := tell_importance(question, [product], context)):
         return [*counts, *state_facts(replace(question, keys=_keys_of(question), form="how_much"), [product], context)]
-    if question.asks_need and question.wish and question.wish.use and not question.limits:
-        return []  # "do I need another lens for wildlife?" asks for no verdict on the use
-    if lifetime := tell_lifetime(question.years, product, context):
-        return lifetime
-    if verdict := judge_amount(question, product, context) or tell_lasting(question, product, context):
+    is_of_use = question.wish and question.wish.use and not question.limits
+    return [] if is_of_use else None  # "do I need another lens for wildlife?" asks for no verdict on the use
+
+
+def _of_amount(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str] | None:
+    """Whether so much of something is enough, and for how long; None where no amount is asked about."""
+    if verdict := (
+        tell_lifetime(question.years, product, context)
+        or judge_amount(question, product, context)
+        or tell_lasting(question, product, context)
+    ):
         return verdict
     is_of_amount = asks_of_amount(question.text) or (fears_lack(question.text) and not question.wish)
     if is_of_amount and question.limits and question.form == "yes_no":
         return []  # of "is 240 Hz overkill?" the product's own is no answer
     if question.asks_duration and question.keys and not any(_tells_duration(key) for key in question.keys):
         return []  # of "how long can it record video?" the frames a second are no answer
+    return None
+
+
+def _of_adjective(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str] | None:
+    """Whether it is what an adjective says, and what words that no fact covers leave to be said; None where there are neither."""
     is_measured = question.names_measure and not question.is_judged
     is_plain = question.form == "yes_no" and not (question.unexplained or is_measured or question.sort_by)
     if is_plain and (verdict := judge_adjective(question, product, context)):
         return verdict
     if question.unexplained and not (question.asks_worth or is_measured or _leaves_only_purpose(question)):
         return _beside_unexplained(question, product, context)
+    return None
+
+
+def _of_part_or_limits(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str] | None:
+    """The prices of versions, the facts of a part, or whether what is asked for is met; None where none of these is meant."""
     if question.asks_price_of_version:
         return tell_prices(question, [product], context)
-    asks_value = question.form == "how_much" and bool(question.keys)
     if asks_beyond(question) and (question.limits or not (question.wish and question.wish.use)):
         return _of_part(question, [product], context)
+    asks_value = question.form == "how_much" and bool(question.keys)
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
-    if question.wish and question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
+    return None
+
+
+def _of_use(
+    question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
+) -> list[str] | None:
+    """The verdict on what it is to be used for, or judged by; None where the question names nothing of the kind."""
+    if question.wish is None:
+        return None
+    if question.wish.use and not question.is_judged and _ASKS_THING.match(question.text):
         return state_facts(question, [product], context) if question.keys else []
-    if (
-        question.wish
-        and question.wish.use
-        and question.form == "yes_no"
-        and not (question.is_judged or question.asks_ability)
-    ):
+    asks_if_so = question.form == "yes_no" and not (question.is_judged or question.asks_ability)
+    if question.wish.use and asks_if_so:
         return []  # "is that one encrypted?" asks for no verdict on secret files
-    if question.wish and _wants_verdict(question, product, context):
-        asks_ability = question.asks_ability and question.wish.use
-        return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
-    if question.keys == ("price",) and product.price:
-        return tell_price(question, product, context)
-    if question.keys:
-        return state_facts(question, [product], context)
-    return judge_one(question, product, context) if question.is_judged else []
+    if not _wants_verdict(question, product, context):
+        return None
+    asks_ability = question.asks_ability and question.wish.use
+    return tell_ability(question, [product], context) if asks_ability else judge_one(question, product, context)
 
 
 def _tells_duration(key: str) -> bool:

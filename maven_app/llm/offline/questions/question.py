@@ -1,7 +1,7 @@
 """Question: what is asked of products: which facts, for what use, by which criterion, and in which form."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -188,9 +188,7 @@ def _read(
     specs, is_judged = _specs_of(products), _is_judged(words, wish)
     form = _without_yes(form_of(words, len(products)), words, keys)
     aside = {key for key in all_keys if key not in keys or (graded and graded.tells(key))}
-    own = need.constraints if need.category in (None, category) else ()  # "which SD card do I need?" of a camera
-    own = tuple(limit for limit in own if not _calls_it(limit, text))
-    limits = tuple(c for c in own if is_asked(c, text, keys, specs) and key_of(c) not in aside)
+    limits = _limits_asked(need, products, keys, aside, text)
     told = (*all_keys, *filter(None, map(key_of, limits)))
     foreign = tuple(c.words for c in need.constraints if isinstance(c, SpecLimit) and c.key not in specs)
     return ProductQuestion(
@@ -213,6 +211,17 @@ def _read(
         currency=currency,
         language=language,
     )
+
+
+def _limits_asked(
+    need: Need, products: Sequence[Product], keys: Sequence[str], aside: Set[str], text: str
+) -> tuple[Constraint, ...]:
+    """The limits of what is asked of the products themselves."""
+    category, specs = products[0].category, _specs_of(products)
+    if need.category not in (None, category):
+        return ()  # "which SD card do I need?" of a camera
+    asked = (limit for limit in need.constraints if not _calls_it(limit, text) and is_asked(limit, text, keys, specs))
+    return tuple(limit for limit in asked if key_of(limit) not in aside)
 
 
 def _without_yes(form: Form, words: Sequence[str], keys: Sequence[str]) -> Form:
