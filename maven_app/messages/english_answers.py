@@ -32,7 +32,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "against.unknown": "I have no facts on {other}, so I can't put the two side by side; what decides is what you will use it for most",
     "budget.keep": "Keep the {name}: it stays within that",
     "budget.change": "Change: the {name} costs more than that",
-    "answer.unsettled": "I can't tell: what is stated of the {names} doesn't answer that, but a hands-on review would",
+    "answer.unsettled": "I can't tell: nothing that I know of the {names} answers that",
     "source.maker": "That is {maker}'s own figure, from the specifications of the {name}: it {facts}. No independent test of it is known to me, so take it as the best case",
     "source.other": "{publisher} says so: the {name} {facts}",
     "source.own": "That is my own class, from what reviewers broadly agree on as of {date}, and no measurement: the {name} {facts}",

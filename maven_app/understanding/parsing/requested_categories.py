@@ -22,6 +22,7 @@ _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wear
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
 _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
+_WHICH = word_set("what which")
 _ONE = word_set("one another new good best cheap cheapest which any me sebuah yang yg baru")
 """Words before a kind that is sought rather than spoken of."""
 _ASKING = word_set("is are do does can which what how why should apa apakah mana")
@@ -105,7 +106,11 @@ def _is_item(state: ParseState, mention: CategoryMention) -> bool:
 
 
 def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
-    """ "I want a [camera]", "need a new portable [drive]": whether the kind is the object of a verb of wanting."""
+    """ "I want a [camera]", "need a new portable [drive]", "what [camera]": whether the kind is the object of a verb of wanting, or asked
+    for by a question word.
+    """
+    if state.word(mention.first - 1) in _WHICH:
+        return True
     place = mention.first
     while place > 0 and (state.words[place - 1] in DETERMINERS or state.words[place - 1] not in STOP | BREAKS):
         place -= 1
@@ -113,8 +118,11 @@ def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
 
 
 def is_said_aside(state: ParseState, mention: CategoryMention) -> bool:
-    """ "I want a camera. [Phone] pictures are blurry": whether a kind is only spoken of in a sentence of its own."""
-    return not (mention.is_line or _is_sought(state, mention))
+    """ "I want a camera. [Phone] pictures are blurry", "always blurry with the [iPhone]": whether a kind is only spoken of in a sentence
+    of its own, or what something is done with.
+    """
+    is_with = state.word(state.back_over_determiners(mention.first) - 1) in _WHERE
+    return is_with or not (mention.is_line or _is_sought(state, mention))
 
 
 def _begins_message(state: ParseState, mention: CategoryMention) -> bool:

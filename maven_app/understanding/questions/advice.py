@@ -222,9 +222,11 @@ class _Index:
                 yield max(self._score(frozenset(_content(part)), place) for part in saying), entry
 
     def on_sides(self, one: str, other: str) -> Iterator[tuple[float, AdviceEntry]]:
-        """The entries that speak of both sides of a choice, after how near they are to it."""
+        """The entries that speak of both sides of a choice, after how near they are to it, but those on goods that it does not name."""
+        unnamed = self.of_unnamed_goods(f"{one} . {other}")
         places = {place for place, _ in self._hit(one)} & {place for place, _ in self._hit(other)}
-        return self._scored(places, f"{one} or {other}")
+        named = (place for place in places if self._entries[place].id not in unnamed)
+        return self._scored(named, f"{one} or {other}")
 
     def on_any(self, text: str) -> Iterator[tuple[float, AdviceEntry]]:
         """The entries that speak of anything in `text`, but those on goods that it does not name."""

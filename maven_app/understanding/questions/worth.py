@@ -80,14 +80,15 @@ def asks_whether_worth(text: str) -> bool:
 
 
 _THING_WORTH = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi)\W+)*(?:(?:is|are)\s+(?:the\s+|an?\s+)?)?(?P<thing>[^,;?!]+?)\s+(?:(?:really|actually|even|emang)\s+)?"
+    r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi)\W+)*"
+    r"(?!(?:is\s+)?(?:the\s+)?(?:price\s+)?(?:difference|gap)\b|(?:beda|selisih)nya\b)(?:(?:is|are)\s+(?:the\s+|an?\s+)?)?(?P<thing>[^,;?!]+?)\s+(?:(?:really|actually|even|emang)\s+)?"
     r"worth\s+(?:it|having|getting|paying|the|ga|gak|nggak)\b",
     re.IGNORECASE,
 )
 
 
 def thing_weighed(text: str) -> str:
-    """The words of what is asked to be worth its money: "is [lte] worth it?"; "" where that is not asked so."""
+    """The words of what is asked to be worth its money: "is [lte] worth it?"; "" where that is not asked so, or of what two differ in."""
     found = _THING_WORTH.search(text)
     return found["thing"] if found else ""
 

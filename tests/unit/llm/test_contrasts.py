@@ -82,7 +82,7 @@ async def test_a_reason_to_pay_more_is_what_the_money_buys(first: str, follow_up
     [
         ("65 inch tv for a really bright living room, up to 1200", "why not OLED?", "over your budget"),
         ("noise cancelling headphones for the office under 350", "why not earbuds?", "it gives something up"),
-        ("camera for bird photography, beginner, around 1200", "why not a DSLR?", "it gives something up"),
+        ("camera for bird photography, beginner, around 1200", "why not a DSLR?", "of that kind I'd take"),
     ],
 )
 async def test_a_kind_that_is_missed_is_told_by_its_best_and_what_that_gives_up(

@@ -11,7 +11,7 @@ from tests.unit.llm.test_offline_answers import said
     ("asked", "said_of_it", "known"),
     [
         ("Does the Motorola Razr+ 2025 have night mode?", "night mode”", ""),
-        ("How much usable storage does the PS5 Pro have?", "The specifications of the", "2 TB"),
+        ("How much usable storage does the PS5 Pro have?", "I can't tell", "2 TB"),
         ("apa Sony WH-CH720N punya mode tidur?", "tidak menjawab itu", ""),
     ],
 )

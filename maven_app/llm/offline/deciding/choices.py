@@ -15,7 +15,7 @@ from maven_app.llm.offline.deciding.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.pick_challenges import set_against_pick, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.expert_advice import AskedAdvice, on_pick
+from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -25,7 +25,7 @@ from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
 from maven_app.understanding.questions.advice import advice_on_choice
-from maven_app.understanding.questions.worth import thing_weighed
+from maven_app.understanding.questions.worth import thing_weighed, weighs_extra
 
 _PAIR = 2
 
@@ -35,7 +35,12 @@ async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision 
     None where nothing is known of that. Raises CatalogueUnavailable.
     """
     kind = reading.prompt.need.category
-    if kind is None or kind != reading.shown_category or reading.prompt.need.other_needs:
+    if (
+        kind is None
+        or kind != reading.shown_category
+        or reading.prompt.need.other_needs
+        or is_to_be_researched(reading)
+    ):
         return None
     if choice := read_choice(reading.text):
         return None if _is_of_one_shown(reading) else await _between_sides(choice, kind, reading, index)
@@ -85,6 +90,8 @@ def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
 
 def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on a feature that is asked to be worth its money: "is LTE worth it?"."""
+    if weighs_extra(reading.text):
+        return None  # "OLED worth the extra?" weighs two products
     thing = thing_weighed(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
     entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None

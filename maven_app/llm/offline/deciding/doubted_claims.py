@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.llm.offline.intents.expert_advice import kinds_named, kinds_spoken_of
+from maven_app.llm.offline.intents.expert_advice import is_to_be_researched, kinds_named, kinds_spoken_of
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -29,10 +29,10 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
     chance = max(one.chance for one in likely if one.label == "doubt")
     is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.pointed else _DOUBTS)
     may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
-    if (
-        not may_doubt or weighs_extra(reading.text) or reading.said.aim == "best"
-    ):  # "I'm told this maker is the best": the best is to be picked
+    if not may_doubt or weighs_extra(reading.text) or is_to_be_researched(reading):
         return None
+    if reading.said.aim == "best":
+        return None  # "I'm told this maker is the best": the best is to be picked
     asks_of_product = bool(reading.pointed) and reading.asks_fact
     entry = _on_claim(reading, surely=not is_doubt or asks_of_product)
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None

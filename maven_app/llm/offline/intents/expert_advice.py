@@ -85,7 +85,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         or (reading.asks_fact and reading.shown.all)
         or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))
     )
-    if label in _NEVER or _is_to_be_researched(reading):
+    if label in _NEVER or is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
         standing: Standing = "alone" if len(reading.named) == 1 else "first"
@@ -239,7 +239,8 @@ def _before_products(reading: TurnReading) -> Standing:
     return "first" if _THEN_IS_IT.search(reading.text) else "last"
 
 
-def _is_to_be_researched(reading: TurnReading) -> bool:
+def is_to_be_researched(reading: TurnReading) -> bool:
+    """Whether the shopper wants pages read for the answer, which advice would stand in the way of."""
     return reading.prompt.turn.options.research != "off" and reading.can_use("research")
 
 
