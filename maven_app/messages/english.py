@@ -331,7 +331,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.thanks": "You're welcome.",
     "talk.thanks_again": "Happy to help.",
     "talk.goodbye": "All right.",
-    "talk.saved": "The {noun} I found for you stay in this conversation.",
+    "talk.saved": "The {noun} stay in this conversation.",
     "talk.off_topic": "That's outside what I do: I help people choose electronics. Is there something you'd like to buy?",
     "talk.off_topic_again": "I only help people choose electronics, so that's outside what I do. Is there something you'd like to buy?",
     "talk.attack": "I can't help with that. If you're choosing something to buy, I'm glad to.",

@@ -219,7 +219,9 @@ async def _with_model(
     reconciled = partial(reconcile_need, is_quoted=quoted, knowledge=knowledge, taxonomy=vocabulary.taxonomy)
     settled = reconciled(need, before, read.answer)
     if read.by_rule:
-        return NeedOfTurn(accepted(settled, read.answer, said[-1:]))
+        given_up = tuple(wish.text for wish in need.wishes if wish.code in read.answer.cancelled)
+        unused = tuple(dict.fromkeys((*settled.unused_words, *given_up)))
+        return NeedOfTurn(accepted(copy_with(settled, unused_words=unused), read.answer, said[-1:]))
     if settled.category and settled.category not in prompt.listed:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:

@@ -99,21 +99,26 @@ class _Scene:
 
     @cached_property
     def _spoken(self) -> QuantityIndex:
-        """Quantities of the shopper's words and of what code worked out."""
+        """Quantities of the shopper's words, of what code worked out, and the dates of sources."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]
         computed = [render(text, self._need.language) for text in collect_computed_texts(self._turn)]
-        return QuantityIndex("\n".join([*said, *constraints, *computed]))
+        products = self._products.values()
+        dates = [day for one in products for source in one.sources for day in (source.published_text, source.read_text)]
+        return QuantityIndex("\n".join([*said, *constraints, *computed, *dates]))
 
     def _is_worked_out(self, quantity: StatedQuantity, tied: Sequence[Product]) -> bool:
-        """Whether it is a price in another currency, a sum, or how far prices, a price and a budget, or two facts lie apart."""
+        """Whether it is a price in another currency, a sum, the price of all that are sought, or how far prices, a price and a budget, or
+        two facts lie apart.
+        """
         if quantity.currency:
             prices = [p for product in tied if (p := _in(product.price, quantity.currency)) is not None]
             others = [
                 p for product in self._products.values() if (p := _in(product.price, quantity.currency)) is not None
             ]
-            bounds = self._bounds(quantity.currency)
-            return _any_near(quantity, [*prices, sum(prices, Decimal()), *_gaps(prices, [*others, *bounds])])
+            bounds, totals = self._bounds(quantity.currency), [price * self._need.item_count for price in prices]
+            sums = [sum(prices, Decimal()), *totals]
+            return _any_near(quantity, [*prices, *sums, *_gaps(prices, [*others, *bounds])])
         return any(_any_near(quantity, gaps) for gaps in self._fact_gaps(tied))
 
     def _bounds(self, currency: str) -> list[Decimal]:

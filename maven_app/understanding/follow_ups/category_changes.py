@@ -6,7 +6,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
@@ -77,9 +77,10 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
         return kept
     budget = () if said.budget else tuple(one for one in need.constraints if _is_money(one))
     sorts = not said.sort_by and need.sort_by == "price"
+    named = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
     return copy_with(
         kept,
-        constraints=(*kept.constraints, *budget),
+        constraints=(*named, *budget),  # the "maybe" of "maybe an iPad" is about the change, not about its maker
         item_count=need.item_count if kept.item_count == 1 else kept.item_count,
         aim=need.aim if kept.aim == "sensible" else kept.aim,
         sort_by=need.sort_by if sorts else kept.sort_by,

@@ -24,6 +24,9 @@ _PIECES = word_set(
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
 _PACKS = word_set("pack set box bundle bunch packs sets")
 _OF_THEM = {("of", "them"), ("of", "these"), ("of", "those"), ("of", "the"), ("of", "it")}
+_ARTICLES = word_set("a an")
+_BEST = word_set("top best terbaik")
+"""Words behind which a number counts what is to be shown: "top 3 earbuds"."""
 _IRREGULAR = frozenset({"mice"})
 """Names of many goods that are no plural by their form."""
 _SHORTEST = 3
@@ -44,12 +47,11 @@ def find_counts(state: ParseState) -> None:
         if begin := _pack_before(state, index):
             pack = Wish(text=state.raw(begin[0], index + 1))  # which no fact tells
             state.add(Span(begin[0], index + 1, wish=pack, keeps_words=True))
-            state.pieces = max(state.pieces, int(figure))
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
             if token.is_number:
                 state.taken.update(range(index, last))
-            if _counts_goods(state, index + 1):
+            if state.word(index - 1) not in _BEST and _counts_goods(state, index + 1):
                 state.pieces = max(state.pieces, int(figure))
         elif _counts_users(state, index):
             state.taken.add(index)
@@ -170,6 +172,8 @@ def _begins_count(state: ParseState, index: int) -> bool:
     before = state.word(index - 1)
     if not before:
         return True
+    if before in _ARTICLES:
+        return False  # "a [65] of the same"
     bounded = before in CURRENCIES or before in BETWEEN or bool(BEFORE.up_to(state.words, index))
     is_apart = before in BREAKS or before in understood_words() or _is_behind_kind(state, index)
     return not bounded and state.tokens[index].joint == " " and is_apart

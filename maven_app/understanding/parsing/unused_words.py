@@ -50,7 +50,7 @@ _TALK = word_set(
     price prices budget dollars bucks cash cheap purchase buying buy bought store shop range limit limits
     loads tons heaps beginner obviously
     today tomorrow soon week month year years day days time times lot lots much many more most less least bit few
-    some any every each enough only just even about around approximately together total altogether combined
+    some any every each apiece patungan enough only just even about around approximately together total altogether combined
     bandingkan banding perbedaan bedanya jelaskan pilih pilihan pilihin kedua pertama ketiga dua tiga semua keduanya
     bareng sekaligus masing total totalnya emang emangnya beneran mending mendingan cocok tipe jenis macam barang produk varian
     seri kira kirain
