@@ -100,7 +100,8 @@ def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> 
     """What the thing must have now, in plain words, without its kind, which it is called by."""
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
-        if isinstance(limit, SpecLimit) and not (_is_size(limit) or limit.key == "type" or limit.words in compared):
+        is_feature = isinstance(limit, SpecLimit) and not (_is_size(limit) or limit.key == "type" or _rules_out(limit))
+        if is_feature and isinstance(limit, SpecLimit) and limit.words not in compared:
             is_class = bool(limit.label) and not isinstance(limit.equals, bool | str)
             name = fact_phrases(limit.key, need.category or "").name(context.language)
             yield name if is_class else limit_phrase(limit, need, context)
@@ -109,6 +110,11 @@ def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> 
 def _is_size(limit: Constraint) -> bool:
     """Whether a limit names one size of a screen: "a 65"."""
     return isinstance(limit, SpecLimit) and limit.key == "screen_size" and None not in (limit.at_least, limit.at_most)
+
+
+def _rules_out(limit: SpecLimit) -> bool:
+    """Whether a limit is of values that are not wanted: "none of the Arm ones"."""
+    return limit.excluded and bool(limit.texts) and limit.key != "type"
 
 
 def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:
@@ -125,6 +131,10 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield words.say("new.without", makers=escape_markdown(line))
             case SpecLimit() if _is_size(limit):
                 yield words.say("new.sized", size=said_of(limit))
+            case SpecLimit() if _rules_out(limit):
+                yield words.say(
+                    "new.without", makers=escape_markdown(limit.label or joined(limit.texts, context.language))
+                )
             case ReleasedIn():
                 yield limit_phrase(limit, need, context)
             case _:
