@@ -47,6 +47,8 @@ def find_counts(state: ParseState) -> None:
         if begin := _pack_before(state, index):
             pack = Wish(text=state.raw(begin[0], index + 1))  # which no fact tells
             state.add(Span(begin[0], index + 1, wish=pack, keeps_words=True))
+            if state.word(index - 1) == "of":  # the "isi 3" of a mesh is what one box holds
+                state.pieces = max(state.pieces, int(figure))
             continue
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
             if token.is_number:
