@@ -77,10 +77,11 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
         return kept
     budget = () if said.budget else tuple(one for one in need.constraints if _is_money(one))
     sorts = not said.sort_by and need.sort_by == "price"
-    named = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
+    # the "maybe" of "maybe an iPad" is about the change, not about the maker
+    limits = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
     return copy_with(
         kept,
-        constraints=(*named, *budget),  # the "maybe" of "maybe an iPad" is about the change, not about its maker
+        constraints=(*limits, *budget),
         item_count=need.item_count if kept.item_count == 1 else kept.item_count,
         aim=need.aim if kept.aim == "sensible" else kept.aim,
         sort_by=need.sort_by if sorts else kept.sort_by,

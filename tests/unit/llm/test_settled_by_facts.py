@@ -53,6 +53,18 @@ async def test_an_expert_answers_what_facts_only_bear_on(first: str, follow_up: 
     assert any(told in part for part in advice)
 
 
+async def test_having_a_part_is_no_yes_to_whether_it_is_needed() -> None:
+    turn = await said("which console for two kids, switch or xbox", "is the disc drive really needed")
+
+    assert "has a disc drive" in turn.text and not turn.text.startswith("Yes")
+
+
+async def test_an_expert_answers_alone_where_no_fact_bears_on_the_question() -> None:
+    turn = await said("quiet keyboard for the office under $120", "what if i spill coffee on it")
+
+    assert "It often survives" in turn.text
+
+
 async def test_a_fact_that_was_asked_for_gets_no_advice_beside_it() -> None:
     turn = await said("android phone under $500 with a good camera", "does it have a headphone jack?")
 

@@ -34,7 +34,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.questions.answer_openers import without_opener
 
-_SENTENCES = 3
+_MOST_PRODUCTS = 3
 """Products at most whose facts are told beside advice."""
 _ABLE = re.compile(
     r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|will|would|does|do|bisa|bisakah)\b", re.IGNORECASE
@@ -42,7 +42,7 @@ _ABLE = re.compile(
 """Asks what a product can do, to which a verdict on a use is no yes or no: "can it replace my laptop?"."""
 
 
-def beside_bearing(
+def with_bearing_facts(
     known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> str:
     """An expert's answer behind facts that only bear on the question; in their place where the two contradict each other, or where
@@ -116,7 +116,7 @@ def _named_facts(question: ProductQuestion, products: Sequence[Product], context
     if is_beyond or question.form in ("which", "difference"):
         return ""
     keys = keys_named(question, products[0])
-    unstated = not_stated(keys[0], products[:_SENTENCES], context) if keys else ""
+    unstated = not_stated(keys[0], products[:_MOST_PRODUCTS], context) if keys else ""
     return " ".join(state_facts_of(keys, products, context)) or unstated
 
 

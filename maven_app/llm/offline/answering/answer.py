@@ -12,7 +12,7 @@ from maven_app.domain.language.localized import Language
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
-from maven_app.llm.offline.answering.advice_beside_facts import beside_bearing, with_advice, with_line_note
+from maven_app.llm.offline.answering.advice_beside_facts import with_advice, with_bearing_facts, with_line_note
 from maven_app.llm.offline.answering.applied_advice import (
     advice_for,
     is_of_other_sides,
@@ -147,7 +147,7 @@ def _answer_one(
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
     if is_known and not is_settled:
-        return beside_bearing(told, advice, question, prompt, context)
+        return with_bearing_facts(told, advice, question, prompt, context)
     return with_advice(told, advice, question, prompt, context, is_known=is_known, is_decided=bool(decided))
 
 

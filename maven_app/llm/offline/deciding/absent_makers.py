@@ -3,11 +3,9 @@
 import re
 from dataclasses import replace
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.matcher import Matcher
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
@@ -55,7 +53,7 @@ def _is_called(maker: str, text: str) -> bool:
 
 async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The maker's best for the need in force before the message; for more than the budget where it has nothing within it."""
-    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    matcher = reading.matcher
     need = reading.need_before
     kind = reading.shown_category
     if kind is None or need.category not in (None, kind):

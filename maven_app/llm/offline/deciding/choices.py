@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.matcher import Matcher, RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
@@ -128,10 +127,10 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
         return named
     limits = (_limit_of(each, kind) for each in words)
     limit = next((one for one in limits if one is not None), None)
-    if limit is None or (
-        isinstance(limit, BrandIs) and reading.missing
-    ):  # no other of its maker stands for what is not there
+    if limit is None:
         return None
+    if isinstance(limit, BrandIs) and reading.missing:
+        return None  # no other of its maker stands for what is not there
     return await _best(limit, alone, reading, index)
 
 
@@ -141,8 +140,7 @@ async def _named(words: str, kind: str, reading: TurnReading, index: ProductInde
     named = [product for mention in found for product in mention.products if product.category == kind]
     if len(named) < _PAIR:
         return next(iter(named), None)
-    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
-    return matcher.rank(named, reading.prompt.need)[0].product
+    return reading.matcher.rank(named, reading.prompt.need)[0].product
 
 
 def _limit_of(words: str, kind: str) -> BrandIs | SpecLimit | None:
@@ -154,7 +152,7 @@ def _limit_of(words: str, kind: str) -> BrandIs | SpecLimit | None:
 
 async def _best(limit: BrandIs | SpecLimit, words: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The best for the need within the limit; of a maker that has none for the money, the cheapest that is else right."""
-    matcher, need = Matcher(REFERENCE_RATES, reading.knowledge.criteria), _without(limit.code, reading.prompt.need)
+    matcher, need = reading.matcher, _without(limit.code, reading.prompt.need)
     ranked = await best_on_side(limit, need, index, matcher)
     if not ranked and isinstance(limit, BrandIs):
         ranked = sorted(await best_on_side(limit, _without("budget", need), index, matcher), key=_price)

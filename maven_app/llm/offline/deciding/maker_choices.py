@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
@@ -41,7 +40,7 @@ async def best_of_each(decision: Decision, reading: TurnReading, index: ProductI
     sides = _sides_of_choice(reading)
     if not sides or not isinstance(decision.intent, _OPEN):
         return decision
-    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    matcher = reading.matcher
     best = [await best_on_side(side, reading.prompt.need, index, matcher) for side in sides]
     ids = tuple(one.product.id for one in _of_like_price(best))
     if len(set(ids)) < len(sides):

@@ -1,10 +1,8 @@
 """Pick challenges: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, SpecLimit
-from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.pick_doubts import doubt_answered
@@ -64,7 +62,7 @@ async def _best_of(text: str, reading: TurnReading, focus: Product, index: Produ
         return None
     need = reading.prompt.need
     before = reading.prompt.transcript.last.need if reading.prompt.transcript.last else None
-    ranked = await best_on_side(wanted[0], before or need, index, Matcher(REFERENCE_RATES, reading.knowledge.criteria))
+    ranked = await best_on_side(wanted[0], before or need, index, reading.matcher)
     others = [one.product for one in ranked if one.product.id != focus.id]
     if isinstance(wanted[0], BrandIs) and wanted[0].line:
         others.sort(key=lambda product: len(unsaid_words(product, text)))  # "the old Switch" is no Switch Lite

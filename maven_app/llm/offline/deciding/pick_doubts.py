@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
-from maven_app.domain.ranking.matcher import Matcher, RankedProduct
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -175,5 +175,5 @@ async def _matching(need: Need, reading: TurnReading, index: ProductIndex) -> li
 
 
 async def _ranked(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
-    matcher = Matcher(REFERENCE_RATES, reading.knowledge.criteria)
+    matcher = reading.matcher
     return matcher.rank(list(await index.search(need, limit=_CONSIDERED)), need)

@@ -240,7 +240,7 @@ def _before_products(reading: TurnReading) -> Standing:
 
 
 def is_to_be_researched(reading: TurnReading) -> bool:
-    """Whether the shopper wants pages read for the answer, which advice would stand in the way of."""
+    """Whether the shopper chose to have pages read for the answer, so that advice is not wanted."""
     return reading.prompt.turn.options.research != "off" and reading.can_use("research")
 
 

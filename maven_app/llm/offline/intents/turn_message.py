@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, fields
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.needs.need import Need
+from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.glossary.topics import with_topic_named
@@ -32,6 +34,11 @@ class TurnReading(MessageReading):
     def is_of_topic(self) -> bool:
         """Whether it asks about a term that was explained last."""
         return self.in_full != self.text
+
+    @property
+    def matcher(self) -> Matcher:
+        """Ranks products by what is known of their kinds."""
+        return Matcher(REFERENCE_RATES, self.knowledge.criteria)
 
     @property
     def need_before(self) -> Need:

@@ -100,11 +100,13 @@ def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> 
     """What the thing must have now, in plain words, without its kind, which it is called by."""
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
-        is_feature = isinstance(limit, SpecLimit) and not (_is_size(limit) or limit.key == "type" or _rules_out(limit))
-        if is_feature and isinstance(limit, SpecLimit) and limit.words not in compared:
-            is_class = bool(limit.label) and not isinstance(limit.equals, bool | str)
-            name = fact_phrases(limit.key, need.category or "").name(context.language)
-            yield name if is_class else limit_phrase(limit, need, context)
+        if not isinstance(limit, SpecLimit) or limit.key == "type" or limit.words in compared:
+            continue
+        if _is_size(limit) or _rules_out(limit):
+            continue  # said by itself
+        is_class = bool(limit.label) and not isinstance(limit.equals, bool | str)
+        name = fact_phrases(limit.key, need.category or "").name(context.language)
+        yield name if is_class else limit_phrase(limit, need, context)
 
 
 def _is_size(limit: Constraint) -> bool:
