@@ -1,12 +1,14 @@
 """Schema of the knowledge files: what a file may say, and the checks that refuse one that says something impossible."""
 
 import re
+from collections.abc import Collection, Sequence
 from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.criteria import (
     CategoryCriteria,
@@ -116,6 +118,10 @@ class AppliedAdvice(_Strict):
 
     when: tuple[str, ...] = ()
     """Limit expressions that the product must meet; none where it holds of every product of the category."""
+    named: tuple[str, ...] = ()
+    """Words of which the product's maker and name must hold one: "apple", "kindle", "macbook air"; none where any will do."""
+    uses: tuple[str, ...] = ()
+    """Ids of uses of which the shopper must have named one: "ps5". With these alone it holds before any product is shown."""
     says: Localized
     """The sentence; `{name}` stands for the product, `{facts}` for what is known of it by the limits: "lasts 10 days"."""
     against: bool = False
@@ -126,6 +132,20 @@ class AppliedAdvice(_Strict):
     def limits(self, category: str) -> tuple[SpecLimit, ...]:
         """The limits of `when`. Raises ValueError for one that products of `category` cannot meet."""
         return tuple(parse_limit(limit, category) for limit in self.when)
+
+    @property
+    def is_of_uses_alone(self) -> bool:
+        """Whether the uses decide, and nothing of a product."""
+        return bool(self.uses) and not (self.when or self.named or "{name}" in self.says.en)
+
+    def is_of(self, product_words: Sequence[str]) -> bool:
+        """Whether the words of a product's maker and name hold one of `named`, or none is asked for."""
+        whole = f" {' '.join(product_words)} "
+        return not self.named or any(f" {' '.join(words_in(one))} " in whole for one in self.named)
+
+    def is_for(self, uses: Collection[str]) -> bool:
+        """Whether one of `uses`, which the shopper named, is one of its own, or none is asked for."""
+        return not self.uses or not set(self.uses).isdisjoint(uses)
 
 
 class AdviceEntry(_Strict):
@@ -149,6 +169,10 @@ class AdviceEntry(_Strict):
     """The answer applied to a product: that of the first whose limits it meets."""
     between: tuple[str, ...] = ()
     """The two categories between which it decides: tablets and e-readers."""
+
+    def applied_to_uses(self, uses: Collection[str]) -> AppliedAdvice | None:
+        """The case that holds for one of the uses that the shopper named, whatever the product is."""
+        return next((one for one in self.applied if one.is_of_uses_alone and one.is_for(uses)), None)
 
     @property
     def is_on_choice(self) -> bool:

@@ -12,6 +12,7 @@ from maven_app.domain.language.tokens import words_in
 from maven_app.domain.ranking.criteria import CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge import files
+from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.fact_phrases import all_phrases
 from maven_app.knowledge.product_lines import ANY_USE, CategoryLines
 from maven_app.knowledge.schema import (
@@ -63,11 +64,12 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
     lines = [CategoryLines.model_validate(tables) for _, tables in files.of_categories(read, files.LINES)]
     categories = [_category(name, tables) for name, tables in files.of_categories(read, files.CATEGORY)]
     known = {category.category: category for category in categories}
-    _check_uses(lines, known)
+    advice = tuple(_advice({Path(name).stem: tables for name, tables in files.of_categories(read, files.ADVICE)}))
+    _check_uses(lines, advice, known)
     return Knowledge(
         categories=known,
         glossary=tuple(GlossaryEntry(id=id, **entry) for id, entry in read[files.GLOSSARY].items()),
-        advice=tuple(_advice({Path(name).stem: tables for name, tables in files.of_categories(read, files.ADVICE)})),
+        advice=advice,
         about=tuple(AdviceEntry(id=id, category=ABOUT_MAVEN, **entry) for id, entry in read[files.ABOUT].items()),
         lines={known.category: known for known in lines},
         occasions=tuple(_occasion(id, entry, known) for id, entry in read[files.OCCASIONS].items()),
@@ -103,13 +105,18 @@ def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowle
     return occasion
 
 
-def _check_uses(lines: Iterable[CategoryLines], categories: Mapping[str, CategoryKnowledge]) -> None:
-    """Refuse a line whose note matters for a use that its category does not have, or that is made for one."""
-    for known in lines:
-        uses = {ANY_USE, *(categories[known.category].uses if known.category in categories else ())}
-        for line in known.lines.values():
-            if unknown := [use for use in (*line.matters_for, *line.made_for) if use not in uses]:
-                raise ValueError(f"line {line.id} of {known.category} matters for unknown uses {unknown}")
+def _check_uses(
+    lines: Iterable[CategoryLines], advice: Iterable[AdviceEntry], categories: Mapping[str, CategoryKnowledge]
+) -> None:
+    """Refuse a use that its category does not have, where a line's note matters for it or advice is applied to it."""
+    uses = {id: {ANY_USE, *known.uses} for id, known in categories.items()}
+    for of_category in lines:
+        for line in of_category.lines.values():
+            where = f"line {line.id} of {of_category.category}"
+            check_known((*line.matters_for, *line.made_for), uses.get(of_category.category, {ANY_USE}), where)
+    for entry in advice:
+        applied = [use for case in entry.applied for use in case.uses]
+        check_known(applied, uses.get(entry.category, {ANY_USE}), f"advice {entry.id} on {entry.category}")
 
 
 def lay_over(overrides: Path | None) -> None:

@@ -383,6 +383,11 @@ class Need(BaseModel, frozen=True):
         return "IDR" if self.language == "id" else ""
 
     @property
+    def uses(self) -> frozenset[str]:
+        """Ids of the uses that were named."""
+        return frozenset(wish.use for wish in self.wishes if wish.use)
+
+    @property
     def budget(self) -> BudgetLimit | None:
         """The budget, when one is named."""
         return next((c for c in self.constraints if isinstance(c, BudgetLimit)), None)

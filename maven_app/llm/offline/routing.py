@@ -112,7 +112,8 @@ def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> lis
 
 
 def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:
-    return advise(entry, language, words_of(prompt.turn.message), prompt.transcript)
+    uses = prompt.need.uses if prompt.need.category == entry.category else ()
+    return advise(entry, language, words_of(prompt.turn.message), prompt.transcript, uses=uses)
 
 
 def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:

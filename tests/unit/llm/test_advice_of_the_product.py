@@ -1,9 +1,16 @@
 """Advice on a question about the pick: what it comes to for that product stands first, what holds of all such goods behind it."""
 
+from pathlib import Path
+
 import pytest
 
+from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import load_knowledge
+from maven_app.llm.offline.answering.applied_advice import tell_applied, tell_applied_to_each
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.small_talk import advise
+from tests.fixtures.shelf import product
 from tests.unit.llm.test_offline_answers import said
 
 
@@ -42,6 +49,9 @@ async def test_the_product_is_told_again_where_the_advice_was_given_before() -> 
     assert "advice above" not in turn.text
 
 
+_CONTEXT = AnswerContext(need=Need(), numbers={})
+
+
 def _entry(**fields: object) -> AdviceEntry:
     asked = ("is it loud?", "will it be heard?", "berisik ga", "kedengaran ga")
     answers = {"en": "Rarely.", "id": "Jarang."}
@@ -60,13 +70,55 @@ def test_a_case_by_an_unknown_fact_is_refused(fields: dict[str, object]) -> None
         _entry(**fields)
 
 
-def test_what_applies_is_said_of_a_product_in_one_sentence() -> None:
-    says = [case.says for entry in load_knowledge().advice for case in entry.applied]
+def _says(text: str) -> dict[str, str]:
+    return {"en": text, "id": text}
 
-    assert says
-    for text in says:
-        for words in (text.en, text.id):
-            assert "{name}" in words
+
+def test_advice_says_first_what_it_comes_to_for_a_use_that_was_named() -> None:
+    entry = _entry(applied=({"uses": ["gaming"], "says": _says("For games any will do")},))
+
+    assert "For games any will do. Rarely." in advise(entry, "en", uses={"gaming"})
+    assert "For games" not in advise(entry, "en", uses={"office"})
+
+
+def test_a_use_that_the_category_lacks_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "advice").mkdir()
+    (tmp_path / "advice" / "storage.toml").write_text(
+        '[mine]\nsays = [["noise"]]\nasked = ["noise?", "any noise", "berisik ga", "bunyi ga"]\n'
+        'answers = { en = "No.", id = "Tidak." }\n'
+        'applied = [{ uses = ["sailing"], says = { en = "Never", id = "Tidak pernah" } }]\n'
+    )
+
+    with pytest.raises(ValueError, match="sailing"):
+        load_knowledge(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("case", "is_told"),
+    [({"named": ["keychron"]}, True), ({"named": ["logitech"]}, False), ({"named": ["key"]}, False), ({}, True)],
+)
+def test_a_case_can_be_of_a_maker_or_a_line(case: dict[str, object], is_told: bool) -> None:
+    entry = _entry(applied=({**case, "says": _says("{name}: quiet")},))
+
+    assert bool(tell_applied(entry, product("k", "K2", "keyboards_mice", brand="Keychron"), _CONTEXT)) is is_told
+
+
+def test_products_of_one_case_share_its_sentence() -> None:
+    shown = [product(name, name, "keyboards_mice", brand="Keychron") for name in ("K2", "K3", "K8")]
+    entry = _entry(applied=({"says": _says("The {name} is quiet")},))
+
+    told = tell_applied_to_each(entry, shown, _CONTEXT)
+
+    assert told == "The **K2** is quiet. The same goes for the **K3** and **K8**."
+
+
+def test_what_applies_is_said_of_a_product_in_one_sentence() -> None:
+    cases = [case for entry in load_knowledge().advice for case in entry.applied]
+
+    assert cases
+    for case in cases:
+        for words in (case.says.en, case.says.id):
+            assert "{name}" in words or case.is_of_uses_alone
             assert not words.endswith(".")
 
 

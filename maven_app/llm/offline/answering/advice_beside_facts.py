@@ -14,7 +14,7 @@ from maven_app.llm.offline.answering.applied_advice import (
     is_on_another_fact,
     settles_another,
     tell_advice,
-    tell_applied,
+    tell_applied_to_each,
 )
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
@@ -143,13 +143,13 @@ def _applied(
     *,
     is_known: bool,
 ) -> str:
-    """The advice applied to the one product that is asked about, before what is said of all such goods; nothing where a fact is
-    wanted that is known.
-    """
-    if len(prompt.products) != 1 or (is_known and question.form != "yes_no"):
+    """The advice applied to what is asked about, before what is said of all such goods; nothing where a fact is wanted that is known."""
+    products = prompt.products[:_MOST_PRODUCTS]
+    if len(prompt.products) > len(products) or (is_known and (question.form != "yes_no" or len(products) > 1)):
         return ""
-    verdict, case = tell_applied(advice, prompt.products[0], context), applied_case(advice, prompt.products[0], context)
-    if case is None or case.suffices or was_advised(advice, prompt.before):
+    verdict = tell_applied_to_each(advice, products, context)
+    cases = [applied_case(advice, product, context) for product in products]
+    if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
         return verdict
     told = without_opener(advice.answers.text(context.language))
     return "\n\n".join((verdict, context.words.say("talk.advice", answer=told)))

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.identity_key import IdentityKey
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
@@ -17,7 +19,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.small_talk import advise
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.llm.offline.stating.missing_data import fact_of_topic, unstated_of
+from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, unstated_of
 from maven_app.messages.realiser import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.pointing import asks_what_goes_with
@@ -59,8 +61,30 @@ def _without(
 def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) -> str:
     """The advice applied to the product by its facts, in words; "" where those do not tell."""
     case = applied_case(advice, product, context)
-    if case is None:
-        return ""
+    return _told_of(product, case, advice, context) if case else ""
+
+
+def tell_applied_to_each(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> str:
+    """The advice applied to each of several products, those of the same case in one sentence; "" where it tells of the first nothing."""
+    of_case: dict[AppliedAdvice, list[Product]] = {}
+    for product in products:
+        if case := applied_case(advice, product, context):
+            of_case.setdefault(case, []).append(product)
+        elif not of_case:
+            return ""
+    return " ".join(chain.from_iterable(_told_of_each(*one, advice, context) for one in of_case.items()))
+
+
+def _told_of_each(
+    case: AppliedAdvice, products: Sequence[Product], advice: AdviceEntry, context: AnswerContext
+) -> Iterator[str]:
+    first, *others = products
+    yield _told_of(first, case, advice, context)
+    if others:
+        yield context.sentence(context.words.say("advice.same_of", names=names_of(others, context)))
+
+
+def _told_of(product: Product, case: AppliedAdvice, advice: AdviceEntry, context: AnswerContext) -> str:
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
     facts = joined_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
@@ -68,10 +92,20 @@ def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) 
 
 
 def applied_case(advice: AdviceEntry, product: Product, context: AnswerContext) -> AppliedAdvice | None:
-    """The case of the advice that the product's facts meet; None where they do not tell."""
+    """The case of the advice that the product's facts and the shopper's uses meet; None where they do not tell."""
     if product.category != advice.category:
         return None
-    return next((one for one in advice.applied if _meets(product, one.limits(advice.category), context)), None)
+    name = words_in(f"{product.brand} {product.name}")
+    return next(
+        (
+            case
+            for case in advice.applied
+            if case.is_for(context.need.uses)
+            and case.is_of(name)
+            and _meets(product, case.limits(advice.category), context)
+        ),
+        None,
+    )
 
 
 def tell_against_pick(advice: AdviceEntry, found: Sequence[Product], context: AnswerContext) -> str:

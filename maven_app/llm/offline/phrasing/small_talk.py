@@ -1,7 +1,7 @@
 """Small talk: short human sentences where no tool has anything to find."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import spec_key
@@ -18,9 +18,9 @@ from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowled
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.messages.realiser import capitalised, inline, joined, sentence
 from maven_app.understanding.foreign_language import is_foreign
-from maven_app.understanding.questions.answer_openers import contains_answer, fitted
+from maven_app.understanding.questions.answer_openers import contains_answer, fitted, without_opener
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -70,14 +70,24 @@ def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Trans
     return said[1:]
 
 
-def advise(entry: AdviceEntry, language: str, question: str = "", before: Transcript | None = None) -> str:
+def advise(
+    entry: AdviceEntry,
+    language: str,
+    question: str = "",
+    before: Transcript | None = None,
+    *,
+    uses: Collection[str] = (),
+) -> str:
     """An expert's answer to a question, marked as Maven's own words; what Maven says of itself needs no mark.
 
     Where `question` asks something else than the entry does, a yes, a no or a because at its beginning is turned round or goes. What the
-    conversation has had is said in one sentence.
+    conversation has had is said in one sentence. What it comes to for one of `uses`, which the shopper named, is said first.
     """
     answer = entry.answers.text(language)
     answer = fitted(answer, question, entry.asked) if question else answer
+    if case := entry.applied_to_uses(uses):
+        said = sentence(case.says.text(language))
+        answer = said if case.suffices else f"{said} {without_opener(entry.answers.text(language))}"
     if entry.category == ABOUT_MAVEN:
         return answer
     if before is not None and was_advised(entry, before):
