@@ -8,6 +8,33 @@ from maven_app.domain.catalogue.money import Money
 from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, translatable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 
+_LABELS = {
+    "backlit": "feature.backlit",
+    "clicky switches": "feature.clicky_switches",
+    "dedicated gpu": "feature.dedicated_gpu",
+    "external one": "feature.external_one",
+    "flip screen": "feature.flip_screen",
+    "interchangeable lens": "feature.interchangeable_lens",
+    "lights": "feature.lights",
+    "linear switches": "feature.linear_switches",
+    "mechanical": "feature.mechanical",
+    "metal body": "feature.metal_body",
+    "number pad": "feature.number_pad",
+    "plugs in from outside": "feature.plugs_in_from_outside",
+    "tactile switches": "feature.tactile_switches",
+    "usb dongle": "feature.usb_dongle",
+    "viewfinder": "feature.viewfinder",
+    "voice assistant": "feature.voice_assistant",
+    "water resistant": "feature.water_resistant",
+    "waterproof": "feature.waterproof",
+    "weather sealing": "feature.weather_sealing",
+    "wireless": "feature.wireless",
+    "Chinese brands": "makers.chinese",
+    "Korean brands": "makers.korean",
+    "Japanese brands": "makers.japanese",
+}
+"""Codes of the plain words that limits are labelled with; any other label is a name or the shopper's own word."""
+
 
 def limit_text(limit: Constraint) -> Text:
     """The limit as its `text` says it in English: "up to $300", "battery life at least 20 h"."""
@@ -18,7 +45,7 @@ def limit_text(limit: Constraint) -> Text:
         case CategoryIs(category=category):
             return category_name(category)
         case BrandIs(excluded=excluded):
-            makers = limit.line or limit.label or Series(parts=limit.brands, by="or")
+            makers = limit.line or _label(limit.label) or Series(parts=limit.brands, by="or")
             return translatable("chip.not", value=makers) if excluded else makers
         case LineIsNot(line=line):
             return translatable("chip.not", value=line)
@@ -47,10 +74,16 @@ def _spec(limit: SpecLimit) -> Text:
         return SpecName(spec=limit.key, form="label" if limit.equals is not limit.excluded else "lacking")
     if limit.equals is None:
         return _bounds(limit)
-    value = limit.label or _wanted(limit, limit.equals)
+    label = _label(limit.label)
+    value = label or _wanted(limit, limit.equals)
     if limit.excluded:
         return translatable("chip.not", value=value)
-    return limit.label or translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
+    return label or translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
+
+
+def _label(label: str) -> Text:
+    named = tuple(translatable(_LABELS[one]) if one in _LABELS else one for one in label.split(" or ") if one)
+    return Series(parts=named, by="or") if len(named) > 1 else next(iter(named), "")
 
 
 def _wanted(limit: SpecLimit, value: SpecValue) -> FactText | Series:

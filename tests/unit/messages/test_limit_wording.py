@@ -1,0 +1,43 @@
+"""A limit reads in the language of its reader, with the plain words that it is labelled with."""
+
+import pytest
+
+from maven_app.domain.language.translatable import Text
+from maven_app.domain.needs.limit_wording import limit_text
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.messages.text_rendering import render
+from maven_app.understanding.need_parser import parse_need
+
+
+def _chips(message: str, language: str) -> list[str]:
+    texts: list[Text] = [
+        limit_text(one) for one in parse_need(message).constraints if isinstance(one, SpecLimit | BrandIs)
+    ]
+    return [render(text, language) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("message", "english", "indonesian"),
+    [
+        ("waterproof earbuds", "waterproof", "tahan air"),
+        ("keyboard with clicky switches", "clicky switches", "switch clicky"),
+        ("phone, no Chinese brands", "not Chinese brands", "bukan merek Tiongkok"),
+        ("keyboard layout 65%", "65%", "65%"),
+    ],
+)
+def test_a_label_is_said_in_the_readers_language(message: str, english: str, indonesian: str) -> None:
+    assert english in _chips(message, "en")
+    assert indonesian in _chips(message, "id")
+
+
+def test_labels_that_were_joined_are_said_one_by_one() -> None:
+    either = SpecLimit(key="water_resistance", equals=("IPX7", "sealed"), label="waterproof or weather sealing")
+
+    assert render(limit_text(either), "en") == "waterproof or weather sealing"
+    assert render(limit_text(either), "id") == "tahan air atau tahan cuaca"
+
+
+def test_the_shoppers_own_words_stay_as_they_are() -> None:
+    own = SpecLimit(key="gpu", equals=("RTX 4070",), label="that card")
+
+    assert render(limit_text(own), "id") == "that card"
