@@ -32,7 +32,7 @@ def command() -> None:
     """
     settings = load_settings()
     console = Console(highlight=False, soft_wrap=True)
-    well = [_told(console, name, check, settings) for name, check in _CHECKS.items()]
+    well = [_check_line(console, name, check, settings) for name, check in _CHECKS.items()]
     built = build_model(settings, build_index(settings))
     for name, says, works in asyncio.run(_services(settings, built)):
         _line(console, name, says, well=works)
@@ -64,7 +64,7 @@ async def _services(settings: Settings, built: BuiltModel) -> list[tuple[str, st
     return [*told, *((f"Model {name}", says, works) for name, says, works in models)]
 
 
-def _told(console: Console, name: str, check: Callable[[Settings], str], settings: Settings) -> bool:
+def _check_line(console: Console, name: str, check: Callable[[Settings], str], settings: Settings) -> bool:
     try:
         says, well = check(settings), True
     except MavenError as error:

@@ -9,11 +9,10 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.ranking.fit import fit
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.ranking.fit import meets
 from maven_app.knowledge.limits import parse_limit
 
 ANY_USE = "any"
@@ -89,9 +88,7 @@ class ProductLine(_Strict):
         return not _holds_one(words, self.without) and self._is_met(product)
 
     def _is_met(self, product: Product) -> bool:
-        if self.where is None:
-            return True
-        return fit(product, Need(constraints=(self.where,)), REFERENCE_RATES).checks[0].verdict == "met"
+        return self.where is None or meets(product, self.where)
 
 
 class LineContrast(_Strict):

@@ -347,8 +347,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.advice": "Maven’s advice: {answer}",
     "talk.advice_again": "What Maven advises: {answer}",
     "talk.advice_before": "As I said: {answer}",
-    "advice.same_of": "The same goes for the {names}.",
-    "advice.none_better": "I know none of these that does better there.",
     "talk.price_level": "{label} up to {price}",
     "talk.price_levels": "{nouns} by price: {steps}, and beyond. Up to about {price} is where most people find what they need; more has to buy something that you will use.",
     "talk.counts": "What counts most, in this order: {counted}.",

@@ -25,6 +25,8 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.good_still": "The {name} is still a good choice for {use}",
     "answer.poor_still": "The {name} is no good choice for {use} today",
     "answer.not_quite": "Not quite: the {name} {facts}",
+    "advice.same_of": "The same goes for the {names}.",
+    "advice.none_better": "I know none of these that does better there.",
     "answer.advised": "What I said above goes for the {names}; I have nothing more exact",
     "answer.unsaid_which": "The specifications don't say which of them is {asked}",
     "answer.unsaid": "The specifications of the {names} say nothing about {asked}",

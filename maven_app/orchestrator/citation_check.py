@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterator, Mapping
 
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.conversation.events import CitationsChecked
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import (
@@ -26,25 +27,28 @@ log = logging.getLogger(__name__)
 
 async def check_citations(progress: Progress) -> None:
     """Tell which citations of the turn's words hold; a failure here never costs the answer. Beside the loop, since pages are long."""
-    turn, transcript = progress.turn, progress.transcript
+    turn = progress.turn
     if not turn.text:
         return
     try:
-        check = await asyncio.to_thread(_check, turn, transcript, progress.texts, progress.by_rule)
+        rates = progress.services.shop.rates
+        check = await asyncio.to_thread(
+            _check, turn, progress.transcript, progress.texts, rates, by_rule=progress.by_rule
+        )
     except Exception:  # an unchecked answer is still the answer
         log.exception("the citations of turn %s were not checked", turn.id)
     else:
         progress.tell(CitationsChecked(check=check))
 
 
-def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: bool) -> CitationCheck:
+def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], rates: Rates, *, by_rule: bool) -> CitationCheck:
     """Words that code made `by_rule` hold nothing of a model's own; neither does an answer to a greeting."""
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
     language = turn.need.language if turn.need else SOURCE
     computed = [render(text, language) for text in collect_computed_texts(turn)]
-    made = "\n".join([*computed, *(_limits_said(turn.need) if by_rule and turn.need else ())])
-    derived = DerivedFigures(table.products().values(), turn.need, turn.sources)
+    made = "\n".join([*computed, *(_stated_limits(turn.need) if by_rule and turn.need else ())])
+    derived = DerivedFigures(table.products().values(), turn.need, turn.sources, rates)
     held = SourceTexts(collect_source_texts(turn, table, texts), said, made, collect_earlier_text(before), derived)
     check = check_text(turn.text, held)
     if by_rule or not words_in(said):
@@ -52,6 +56,6 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], by_rule: boo
     return copy_with(check, uncited=find_uncited_claims(turn.text, held))
 
 
-def _limits_said(need: Need) -> Iterator[str]:
+def _stated_limits(need: Need) -> Iterator[str]:
     """The shopper's own limits, which words that code made repeat beside facts that they cite: "Up to $60, ..."."""
     return (limit.text for part in (need, *need.other_needs) for limit in part.constraints)

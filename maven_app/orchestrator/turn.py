@@ -137,6 +137,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
         need=progress.need,
         available=tuple(tools),
         knowledge=progress.services.knowledge,
+        rates=progress.services.shop.rates,
         citable=citable,
         today=progress.services.clock.now().date(),
     )

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.messages import words_of
@@ -67,6 +68,8 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     """The other products on the table."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     """Buying knowledge, by category."""
+    rates: Rates = REFERENCE_RATES
+    """The shop's rates of exchange."""
     today: date | None = None
 
     name: ClassVar[str] = "answer_about_products"
@@ -82,7 +85,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         parts = [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
         parts += [render_need(self.wanted or self.need)]
         parts += [known] if (known := self._known()) else []
-        parts += self._told()
+        parts += self._render_products()
         parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
         parts.append(f"Question: {self.question}")
         return (*history(self.answered, turns=3), PromptMessage("user", "\n\n".join(parts)))
@@ -109,7 +112,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         products = (*self.products, *self.others)
         return render_buying_knowledge(self._about, self.knowledge, asked=self.question, products=products)
 
-    def _told(self) -> list[str]:
+    def _render_products(self) -> list[str]:
         """The products: those asked about whole, the others by what is asked."""
         currency = (self.wanted or self.need).currency
         told = "\n".join(render_product(one, self.numbers, specs=80, currency=currency) for one in self.products)

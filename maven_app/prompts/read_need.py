@@ -159,11 +159,11 @@ class ReadNeed(Prompt[NeedReading]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, the message, what was read of it, and the lists to choose from."""
-        earlier = "\n".join(line for turn in self.conversation.turns[-_TURNS:] for line in _turn_told(turn))
+        earlier = "\n".join(line for turn in self.conversation.turns[-_TURNS:] for line in _render_turn(turn))
         shown = shown_in(self.conversation).products[:_MOST_SHOWN]
-        names = "\n".join(f"{place}. {_name_told(product)}" for place, product in enumerate(shown, 1))
-        named = "\n".join(_name_told(product) for product in named_lately(self.conversation) if product not in shown)
-        lapsed = (_told(part, f"{EARLIER}{part.code}") for part in dropped_parts(self.need, self.before))
+        names = "\n".join(f"{place}. {_render_name(product)}" for place, product in enumerate(shown, 1))
+        named = "\n".join(_render_name(product) for product in named_lately(self.conversation) if product not in shown)
+        lapsed = (_render_part(part, f"{EARLIER}{part.code}") for part in dropped_parts(self.need, self.before))
         return (
             PromptMessage(
                 "user",
@@ -186,7 +186,7 @@ class ReadNeed(Prompt[NeedReading]):
 
     def _in_force(self) -> Iterator[str]:
         for part in parts_of(self.need):
-            yield _told(part, part.code) + (", new" if is_new(part, self.before) else "")
+            yield _render_part(part, part.code) + (", new" if is_new(part, self.before) else "")
         if self.need.sort_by or self.need.aim != "sensible":
             by = f", first by {self.need.sort_by}" if self.need.sort_by else ""
             yield f"[{AIM}] in the order: {self.need.aim}{by}"
@@ -196,9 +196,9 @@ class ReadNeed(Prompt[NeedReading]):
     def _lists(self, category: str) -> Iterator[str]:
         known = self.knowledge.categories.get(category)
         specs = (self.taxonomy.spec_key(category, key) for key in self.taxonomy.category(category).specs)
-        yield f"Facts of {category}: " + ", ".join(_key_told(spec, known) for spec in specs)
+        yield f"Facts of {category}: " + ", ".join(_render_spec_key(spec, known) for spec in specs)
         if known:
-            yield f"Uses of {category}: " + ", ".join(map(_use_told, known.uses.values()))
+            yield f"Uses of {category}: " + ", ".join(map(_render_use, known.uses.values()))
             yield f"Criteria of {category}: " + ", ".join(
                 f"{one.id} ({one.label.en})" for one in known.criteria.values()
             )
@@ -210,23 +210,23 @@ def values_listed(key: str, known: CategoryKnowledge | None) -> tuple[str, ...]:
     return values if len(values) <= _MOST_VALUES else ()
 
 
-def _key_told(spec: SpecKey, known: CategoryKnowledge | None) -> str:
+def _render_spec_key(spec: SpecKey, known: CategoryKnowledge | None) -> str:
     values = values_listed(spec.key, known) if spec.kind in ("text", "list") else ()
     return f"{spec.key} ({': '.join(filter(None, (spec.unit or spec.kind, ' | '.join(values))))})"
 
 
-def _name_told(product: Product) -> str:
+def _render_name(product: Product) -> str:
     """The name with what tells sizes of one product apart, and the price that "the cheaper one" goes by."""
     return ", ".join(filter(None, (product.name, product.variant, product.price_text if product.price else None)))
 
 
-def _use_told(use: Use) -> str:
+def _render_use(use: Use) -> str:
     """The use with what it keeps a product from being shown for, so that nobody chooses it for less."""
     ruled_out = [one.otherwise.en for one in use.prerequisites if one.rules_out and not (one.brands or one.currencies)]
     return f"{use.id} ({use.label.en}{'; rules out ' if ruled_out else ''}{', '.join(ruled_out)})"
 
 
-def _told(part: NeedPart, code: str) -> str:
+def _render_part(part: NeedPart, code: str) -> str:
     match part:
         case Wish(text=text):
             return f"[{code}] wished, from {text!r}"
@@ -237,7 +237,7 @@ def _told(part: NeedPart, code: str) -> str:
             return f"[{code}] {hope}{limit.text}" + (f", from {limit.words!r}" if limit.words else "")
 
 
-def _turn_told(turn: Turn) -> Iterator[str]:
+def _render_turn(turn: Turn) -> Iterator[str]:
     """A turn before: what the shopper said, and how the answer began."""
     yield f"Shopper: {render_message(turn.message)}"
     if turn.text:

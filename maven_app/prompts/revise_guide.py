@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.messages import Message
@@ -56,6 +57,8 @@ class ReviseGuide(Prompt[RevisedGuide]):
     considered: int
     numbers: Mapping[str, int]
     passages: tuple[NumberedPassage, ...] = field(default=())
+    rates: Rates = REFERENCE_RATES
+    """The shop's rates of exchange."""
 
     name: ClassVar[str] = "revise_guide"
     answer: ClassVar[type[BaseModel]] = RevisedGuide

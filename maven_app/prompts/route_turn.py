@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import ProductList, Recommendation, products_of
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, words_of
@@ -76,6 +77,8 @@ class RouteTurn(Prompt[RouteAnswer]):
     """The tools that make sense now; none when the turn must be explained."""
     knowledge: Knowledge = field(default_factory=shipped_knowledge)
     """Buying knowledge, by category."""
+    rates: Rates = REFERENCE_RATES
+    """The shop's rates of exchange."""
     citable: tuple[NumberedSource, ...] = ()
     """The sources of what earlier turns put on the table, under the numbers by which the answer may cite them."""
     today: date | None = None

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
@@ -60,6 +61,8 @@ class WriteGuide(Prompt[WrittenGuide]):
     """The number that the turn cites each source by, under the source's id."""
     passages: tuple[NumberedPassage, ...] = field(default=())
     """Passages on the topic."""
+    rates: Rates = REFERENCE_RATES
+    """The shop's rates of exchange."""
 
     name: ClassVar[str] = "write_guide"
     answer: ClassVar[type[BaseModel]] = WrittenGuide

@@ -78,6 +78,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> None:
         read=step.need,
         others=others,
         knowledge=step.knowledge,
+        rates=step.shop.rates,
         today=step.now().date(),
     )
     await _answer(step, prompt, sources)

@@ -26,6 +26,9 @@ TOUCHES_THE_ENVIRONMENT = {
     "maven_app/index/lance_import.py",  # sets what LanceDB reads when it is imported
 }
 NAMED_FILE = re.compile(r"(?<![\w/.])((?:[a-z_]+/)*[a-z_]+\.py)\b")
+NAMED_IN_DOCS = re.compile(r"`((?:[a-z_]+/)+[a-z_]+)?(?:\.|(?<=`))((?!\w+\.py`)\w+_\w+|[A-Z]\w+(?:\.\w+)?|\w+)`")
+"""A name of the code in a text about it, behind its module or not: `llm/response_assembly.assemble_response`, `SourceNumbers.preview`."""
+FILE_ENDINGS = {"jsx", "toml", "json", "jsonl", "npz", "txt", "md", "po", "js", "py"}
 LATER = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 
 
@@ -81,6 +84,20 @@ def test_docs_and_docstrings_name_files_that_there_are() -> None:
     named = {(name_of(text), path) for text in texts for path in NAMED_FILE.findall(text.read_text(encoding="utf-8"))}
 
     assert {(text, path) for text, path in named if not any(f"/{one}".endswith(f"/{path}") for one in paths)} == set()
+
+
+def test_docs_name_what_there_is() -> None:
+    texts = [ROOT / "docs" / "architecture.md", ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    found = {match for text in texts for match in NAMED_IN_DOCS.findall(text.read_text(encoding="utf-8"))}
+    named = [(module, name.split(".")[-1]) for module, name in found if module or "_" in name or "." in name]
+    modules = [path.relative_to(ROOT).with_suffix("").as_posix() for path in CODE]
+    data = (ROOT / "maven_app").rglob("*.toml")
+    words = {word for path in (*CODE, *TESTS, *data) for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+    named = [(module, name.removeprefix("MAVEN_")) for module, name in named if name not in FILE_ENDINGS]
+
+    assert named
+    assert {module for module, _ in named if module and not any(one.endswith(module) for one in modules)} == set()
+    assert {name for _, name in named if not words & {name, name.lower()}} == set()
 
 
 def test_a_package_holds_one_concern() -> None:

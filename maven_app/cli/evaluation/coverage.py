@@ -26,10 +26,12 @@ def command(categories: tuple[str, ...], below: int, lacking: bool) -> None:
         shelves.setdefault(product.category, []).append(product)
     for id, criteria in shipped_knowledge().criteria.items():
         if id in shelves and (not categories or id in categories):
-            click.echo("\n".join(_told(criteria, shelves[id], below=below, lacking=lacking)))
+            click.echo("\n".join(_criterion_lines(criteria, shelves[id], below=below, lacking=lacking)))
 
 
-def _told(criteria: CategoryCriteria, products: Sequence[Product], *, below: int, lacking: bool) -> Iterator[str]:
+def _criterion_lines(
+    criteria: CategoryCriteria, products: Sequence[Product], *, below: int, lacking: bool
+) -> Iterator[str]:
     yield f"{criteria.category}: {len(products)} products"
     for criterion in criteria.criteria.values():
         if not criterion.facts:

@@ -96,8 +96,8 @@ class Rates(BaseModel, frozen=True):
     def note(self, currencies: Iterable[str], into: str) -> Text:
         """How prices in `currencies` are held against each other in `into`, with each rate and its day; nothing when all are in it."""
         others = [currency for currency in dict.fromkeys(currencies) if currency != into]
-        told = tuple(said for currency in others if (said := self._told(currency, into)))
-        lacking = ", ".join(currency for currency in others if not self._told(currency, into))
+        told = tuple(said for currency in others if (said := self._rate_text(currency, into)))
+        lacking = ", ".join(currency for currency in others if not self._rate_text(currency, into))
         rounded = ", ".join(sorted(self.rounded.intersection([*others, into])))
         origin: dict[str, Any] = {"publisher": self.publisher, "date": Day(date=self.as_of)}
         rates = Series(parts=told, by=", ")
@@ -109,7 +109,7 @@ class Rates(BaseModel, frozen=True):
         unknown = translatable("rates.none", currencies=lacking)
         return in_sequence(known if told else "", unknown if lacking else "")
 
-    def _told(self, currency: str, into: str) -> Translatable | None:
+    def _rate_text(self, currency: str, into: str) -> Translatable | None:
         """The rate the way round that makes it more than 1: "1 USD = 16,191.05 IDR"."""
         here, there = self._rate(currency), self._rate(into)
         if here is None or there is None:

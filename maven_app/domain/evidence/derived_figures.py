@@ -12,7 +12,7 @@ from itertools import chain, combinations
 from itertools import product as pairings
 
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_comparability import can_be_compared
 from maven_app.domain.evidence.arithmetic import (
@@ -120,9 +120,16 @@ class _Operands:
 class DerivedFigures:
     """Figures that can be worked out of the products that a text cites, the others on the table and the shopper's budget."""
 
-    def __init__(self, products: Iterable[Product], need: Need | None, numbered: Sequence[NumberedSource]) -> None:
+    def __init__(
+        self,
+        products: Iterable[Product],
+        need: Need | None,
+        numbered: Sequence[NumberedSource],
+        rates: Rates = REFERENCE_RATES,
+    ) -> None:
         self._products = {one.id: one for one in products}
         self._need = need
+        self._rates = rates
         self._numbers = {one.source.id: one.number for one in numbered}
         self._scenes: dict[tuple[str, tuple[int, ...] | None, frozenset[int]], _Scene] = {}
 
@@ -194,8 +201,8 @@ class DerivedFigures:
             if wording.is_age and figure.measure in _OF_A_YEAR:
                 yield from (gap * _OF_A_YEAR[figure.measure] for gap in _between_releases(scene))
         for currency in figure.currencies[:_CURRENCIES]:
-            yield from _converted_prices(currency, scene)
-            yield from _prices_per_unit(currency, wording, scene)
+            yield from self._converted_prices(currency, scene)
+            yield from self._prices_per_unit(currency, wording, scene)
             for operands in self._prices(currency, scene, statement):
                 yield from operands.results(wording)
 
@@ -211,14 +218,37 @@ class DerivedFigures:
 
     def _prices(self, currency: str, scene: _Scene, statement: Statement) -> Iterator[_Operands]:
         """The prices in `currency`: as they are or to the cent, then as one says them."""
-        prices = {one.id: _amounts_in(currency, one.price) for one in scene.products}
-        budgets = [_amounts_in(currency, bound) for bound in self._budget_ends()]
+        prices = {one.id: self._amounts_in(currency, one.price) for one in scene.products}
+        budgets = [self._amounts_in(currency, bound) for bound in self._budget_ends()]
         stated = _stated_values(statement, currency)
         for place in (0, -1):
             price = {id: amounts[place] for id, amounts in prices.items() if amounts}
             pairs = [(price[a.id], price[b.id]) for a, b in scene.pairs if a.id in price and b.id in price]
             own = [price[one.id] for one in scene.cited if one.id in price]
             yield _Operands(own, pairs, [amounts[place] for amounts in budgets if amounts], stated)
+
+    def _converted_prices(self, currency: str, scene: _Scene) -> Iterator[Decimal]:
+        """The prices of the cited products that are stated in other money."""
+        for product in scene.cited:
+            if product.price and product.price.currency != currency:
+                yield from self._amounts_in(currency, product.price)
+
+    def _prices_per_unit(self, currency: str, wording: ResultWording, scene: _Scene) -> Iterator[Decimal]:
+        """The price of each product over each of its facts in the units for each of which the figure is paid."""
+        for unit in wording.divisors():
+            for product, fact in ((one, fact) for one in scene.cited[:_MOST_ADDED] for fact in one.specs if fact.unit):
+                factor = conversion_factor(fact.unit or "", unit)
+                if factor and (value := _number(fact)):
+                    yield from (
+                        amount / (value * Decimal(str(factor))) for amount in self._amounts_in(currency, product.price)
+                    )
+
+    def _amounts_in(self, currency: str, money: Money | None) -> tuple[Decimal, ...]:
+        """The amount in `currency`: as it is, else to the cent and as one says it."""
+        if money is None or money.currency == currency:
+            return (money.amount,) if money else ()
+        converted = (self._rates.convert(money, currency), self._rates.about(money, currency))
+        return tuple(one.amount for one in converted if one)
 
     def _budget_ends(self) -> Iterator[Money]:
         for need in (self._need, *self._need.other_needs) if self._need else ():
@@ -260,22 +290,6 @@ def _stated_values(statement: Statement, unit: str) -> list[Decimal]:
     return values if len(values) <= _MOST_ADDED else []
 
 
-def _converted_prices(currency: str, scene: _Scene) -> Iterator[Decimal]:
-    """The prices of the cited products that are stated in other money."""
-    for product in scene.cited:
-        if product.price and product.price.currency != currency:
-            yield from _amounts_in(currency, product.price)
-
-
-def _prices_per_unit(currency: str, wording: ResultWording, scene: _Scene) -> Iterator[Decimal]:
-    """The price of each product over each of its facts in the units for each of which the figure is paid."""
-    for unit in wording.divisors():
-        for product, fact in ((one, fact) for one in scene.cited[:_MOST_ADDED] for fact in one.specs if fact.unit):
-            factor = conversion_factor(fact.unit or "", unit)
-            if factor and (value := _number(fact)):
-                yield from (amount / (value * Decimal(str(factor))) for amount in _amounts_in(currency, product.price))
-
-
 def _between_releases(scene: _Scene) -> Iterator[Decimal]:
     """How many years lie between the releases of the products that are compared."""
     released = {one.id: when for one in scene.products if (when := _release(one)) is not None}
@@ -289,14 +303,6 @@ def _release(product: Product) -> Decimal | None:
         return None
     year, month = int(product.released[:4]), product.released[5:7]
     return year + (Decimal(int(month) - 1) / 12 if month else Decimal("0.5"))
-
-
-def _amounts_in(currency: str, money: Money | None) -> tuple[Decimal, ...]:
-    """The amount in `currency`: as it is, else to the cent and as one says it."""
-    if money is None or money.currency == currency:
-        return (money.amount,) if money else ()
-    converted = (REFERENCE_RATES.convert(money, currency), REFERENCE_RATES.about(money, currency))
-    return tuple(one.amount for one in converted if one)
 
 
 def _number(fact: Fact | None) -> Decimal | None:

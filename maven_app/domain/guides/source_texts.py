@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.conversation.artifacts import FoundPage, Guide, Section
 from maven_app.domain.conversation.source_texts import iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript
@@ -21,14 +21,19 @@ def check_section(section: Section, held: SourceTexts) -> Section:
 
 
 def build_source_texts(
-    guide: Guide, numbered: Sequence[NumberedSource], texts: Mapping[str, str], *, said: str = ""
+    guide: Guide,
+    numbered: Sequence[NumberedSource],
+    texts: Mapping[str, str],
+    *,
+    said: str = "",
+    rates: Rates = REFERENCE_RATES,
 ) -> SourceTexts:
     """The words of each source that are at hand: its passage, whole `texts` by source id, and what it states of the guide's products.
 
     `said` are the shopper's words. By how much a product is over the guide's budget counts as stated where its facts are.
     """
     told: defaultdict[str, list[str]] = defaultdict(list)
-    for id, words in _stated(guide):
+    for id, words in _stated(guide, rates):
         told[id].append(words)
     by_number = {
         one.number: "\n".join([texts.get(one.source.id, ""), one.source.passage, *told[one.source.id]])
@@ -38,15 +43,15 @@ def build_source_texts(
         one.number: f"{one.source.title} {one.source.published or ''} {one.source.published_text}" for one in numbered
     }
     held = {n: f"{words}\n{titles[n]}" if words.strip() else "" for n, words in by_number.items()}
-    return SourceTexts(held, said, derived=DerivedFigures(guide.products, guide.need, numbered))
+    return SourceTexts(held, said, derived=DerivedFigures(guide.products, guide.need, numbered, rates))
 
 
-def _stated(guide: Guide) -> Iterator[tuple[str, str]]:
+def _stated(guide: Guide, rates: Rates) -> Iterator[tuple[str, str]]:
     """The statements of each source on the guide's products, by its id."""
     budget = guide.need.budget
     for product in guide.products:
         yield from iter_product_statements(product)
-        over = budget_excess(product.price, budget, REFERENCE_RATES) if product.price and budget else None
+        over = budget_excess(product.price, budget, rates) if product.price and budget else None
         yield from ((source.id, over.text) for source in product.sources[:1] if over)
 
 

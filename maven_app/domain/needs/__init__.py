@@ -1,1 +1,1 @@
-"""Needs: what a shopper wants, how a product meets it, and how well."""
+"""Needs: what a shopper wants, and what a later message or press changes of it."""

@@ -27,7 +27,7 @@ class _Limit(BaseModel, frozen=True):
 
 
 class BudgetLimit(_Limit, frozen=True):
-    """The price lies within the bounds; a price in another currency is converted at the shipped rates first."""
+    """The price lies within the bounds; a price in another currency is converted first."""
 
     kind: Literal["budget"] = "budget"
     lowest: Decimal | None = None
@@ -48,7 +48,7 @@ class BudgetLimit(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         bounds = [Money(amount=a, currency=self.currency).text for a in (self.lowest, self.highest) if a is not None]
         each = " each" if self.item_count > 1 else ""
         if len(bounds) == 2:
@@ -74,7 +74,7 @@ class CategoryIs(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         return category_of(self.category).many
 
 
@@ -99,7 +99,7 @@ class BrandIs(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         makers = self.label or " or ".join(self.brands)
         return ("not " if self.excluded else "") + (self.line or makers)
 
@@ -124,7 +124,7 @@ class LineIsNot(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         return f"not {self.line}"
 
 
@@ -164,7 +164,7 @@ class SpecLimit(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         spec = spec_key(self.key)
         unit = self.unit or spec.unit
         if isinstance(self.equals, bool):
@@ -202,7 +202,7 @@ class ReleasedIn(_Limit, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        """As the page shows it."""
+        """In English, for prompts and logs; it tells a limit from others of its code."""
         if self.first == self.last:
             return f"released in {self.first}"
         if self.first and self.last:

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
@@ -101,7 +101,12 @@ def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
 
 
 async def form_for(
-    need: Need, index: ProductIndex, knowledge: Knowledge | None = None, *, suggestion: Suggestion | None = None
+    need: Need,
+    index: ProductIndex,
+    knowledge: Knowledge | None = None,
+    *,
+    rates: Rates = REFERENCE_RATES,
+    suggestion: Suggestion | None = None,
 ) -> dict[str, Any]:
     """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
     `suggestion` where there is one.
@@ -110,10 +115,10 @@ async def form_for(
     known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
     if not need.category or known is None:
         asked = [await _category_question(need, index, words, suggestion)]
-        asked += [] if need.budget else [_budget_question(need)]
+        asked += [] if need.budget else [_budget_question(need, rates)]
         form = _form(asked, words, need.category or "", "form.reason_category")
         return {**form, "reason": _reason(suggestion, words)} if suggestion and suggestion.occasions else form
-    return _form([_arguments(question, need) for question in open_questions(known, need)], words, known.category)
+    return _form([_arguments(question, need, rates) for question in open_questions(known, need)], words, known.category)
 
 
 def _form(
@@ -130,10 +135,10 @@ def _form(
     }
 
 
-def _arguments(question: Question, need: Need) -> dict[str, Any]:
+def _arguments(question: Question, need: Need, rates: Rates) -> dict[str, Any]:
     options = [
         {
-            "label": option.label.text(need.language) if option.label else _up_to(option.up_to or 0, need),
+            "label": option.label.text(need.language) if option.label else _up_to(option.up_to or 0, need, rates),
             "sets": effect_of(option).model_dump(exclude_defaults=True),
         }
         for option in question.options
@@ -141,11 +146,11 @@ def _arguments(question: Question, need: Need) -> dict[str, Any]:
     return {"question": question.ask.text(need.language), "multiple": question.multiple, "options": options}
 
 
-def _up_to(amount: int, need: Need) -> str:
+def _up_to(amount: int, need: Need, rates: Rates) -> str:
     """A highest price of so many US dollars, and about how much that is in the shopper's money."""
     words, dollars = translate(need.language), Money(amount=Decimal(amount), currency="USD")
     price, own = write_money(dollars.amount, dollars.currency, need.language), need.currency
-    if own not in ("", dollars.currency) and (about := REFERENCE_RATES.about(dollars, own)):
+    if own not in ("", dollars.currency) and (about := rates.about(dollars, own)):
         price = words.say("price.about", price=price, amount=write_money(about.amount, own, need.language))
     return words.say("form.up_to", amount=price)
 
@@ -186,9 +191,9 @@ def _label(category: str, words: Translator) -> str:
     return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
 
 
-def _budget_question(need: Need) -> dict[str, Any]:
+def _budget_question(need: Need, rates: Rates) -> dict[str, Any]:
     words = translate(need.language)
     options: list[dict[str, Any]] = [
-        {"label": _up_to(amount, need), "sets": {"up_to": amount}} for amount in (100, 300, 800)
+        {"label": _up_to(amount, need, rates), "sets": {"up_to": amount}} for amount in (100, 300, 800)
     ]
     return {"question": words.say("form.budget"), "options": [*options, {"label": words.say("form.no_limit")}]}

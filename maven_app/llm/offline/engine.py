@@ -12,7 +12,7 @@ from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
-from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.llm.offline.answering.answer import answer_question, answer_source
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
@@ -151,6 +151,5 @@ class OfflineEngine:
         return (await self._classifier.rank(reading))[0].label == "source"
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
-        if isinstance(prompt, WriteGuide):
-            return written_guide(prompt, shipped_matcher())
-        return revised_guide(prompt, shipped_matcher())
+        matcher = matcher_at(prompt.rates)
+        return written_guide(prompt, matcher) if isinstance(prompt, WriteGuide) else revised_guide(prompt, matcher)

@@ -149,6 +149,7 @@ def _asked_anew(prompt: ReviseGuide) -> WriteGuide:
         products=prompt.products,
         numbers=prompt.numbers,
         passages=prompt.passages,
+        rates=prompt.rates,
         considered=prompt.considered,
     )
 

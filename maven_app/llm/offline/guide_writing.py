@@ -5,7 +5,7 @@ from itertools import groupby
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import bases_agree, common_basis
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_comparability import comparable_fact, comparable_facts
 from maven_app.domain.conversation.artifacts import Pick
@@ -209,7 +209,7 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
 def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
     """Three bands of price, each with the product of it that fits best; nothing for fewer than six prices."""
     price = Measure("price", lower_is_better=True)
-    priced = [(value, product) for product in products if (value := price.value(product, REFERENCE_RATES)) is not None]
+    priced = [(value, product) for product in products if (value := price.value(product, matcher.rates)) is not None]
     if len(priced) < 2 * _PICKS:
         return ""
     ordered = [product for _, product in sorted(priced, key=lambda pair: (pair[0], pair[1].name))]
@@ -222,7 +222,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     marks = [
         source for product in (products[0], products[-1]) for source in (product.price.sources if product.price else ())
     ]
-    ends = dict.fromkeys(_in_currency(product, need) for product in (products[0], products[-1]))
+    ends = dict.fromkeys(_in_currency(product, need, matcher.rates) for product in (products[0], products[-1]))
     first = matcher.rank(products, need)[0]
     best = first.product
     facts = [fact for key in _deciding([best], need) if (fact := best.fact(key)) is not None][:_PICKS]
@@ -242,11 +242,11 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     return text + (words.say("guide.band_misses", missed=_listed(missed, need.language)) if missed else "")
 
 
-def _in_currency(product: Product, need: Need) -> str:
+def _in_currency(product: Product, need: Need, rates: Rates) -> str:
     """The product's price in the currency of the budget, else in its own."""
     price: Money | None = product.price
     if price and need.budget:
-        price = REFERENCE_RATES.convert(price, need.budget.currency) or price
+        price = rates.convert(price, need.budget.currency) or price
     return _amount(price, need.language)
 
 

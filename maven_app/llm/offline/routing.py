@@ -143,7 +143,9 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case AskShopper():
-            form = await form_for(prompt.need, index, prompt.knowledge, suggestion=suggestion_for(prompt))
+            form = await form_for(
+                prompt.need, index, prompt.knowledge, rates=prompt.rates, suggestion=suggestion_for(prompt)
+            )
             return [ToolCall("inquire_user", form)]
         case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]

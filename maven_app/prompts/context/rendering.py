@@ -126,18 +126,19 @@ def render_product(
             "name": product.name,
             "brand": product.brand,
             "category": product.category,
-            "price": _price_told(product, numbers, currency),
+            "price": _render_price(product, numbers, currency),
             "price_of": product.price_note,
             "released": product.released,
             "specs": {
-                _label(fact): _fact_told(fact, numbers) for fact in (product.specs[:specs] if facts is None else facts)
+                _label(fact): _render_fact(fact, numbers)
+                for fact in (product.specs[:specs] if facts is None else facts)
             },
         },
         ensure_ascii=False,
     )
 
 
-def _price_told(product: Product, numbers: dict[str, int], currency: str) -> str:
+def _render_price(product: Product, numbers: dict[str, int], currency: str) -> str:
     price = product.price
     about = REFERENCE_RATES.about(price, currency) if price and currency not in ("", price.currency) else None
     converted = f" (about {about.text})" if about else ""
@@ -152,7 +153,7 @@ _OS = "os"
 """A fact that changes after a product is bought."""
 
 
-def _fact_told(fact: Fact, numbers: dict[str, int]) -> str:
+def _render_fact(fact: Fact, numbers: dict[str, int]) -> str:
     """The value with its sources, and what others say instead with theirs."""
     others = "; ".join(f"{other.text} {_cited(other.sources, numbers)}".strip() for other in fact.conflicts)
     said = f"{fact.text} {_cited(fact.sources, numbers)}".strip()
@@ -176,9 +177,13 @@ def _as_stated(product: Product) -> Sequence[Fact]:
     return product.specs
 
 
-def _silent_told(sources: Sequence[Text]) -> Sequence[str]:
+def _render_unavailable(sources: Sequence[Text]) -> Sequence[str]:
     """That sources did not answer, where no note on what was found says it."""
-    return (f"Did not answer, so that what they have is not known: {', '.join(_said(*sources))}.",) if sources else ()
+    return (
+        (f"Did not answer, so that what they have is not known: {', '.join(_in_english(*sources))}.",)
+        if sources
+        else ()
+    )
 
 
 def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
@@ -187,20 +192,24 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
         case ProductList(items=items, query=query, need=found_for, query_notes=check):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
             lines = [f"Products found for {query!r}. A match meets all of this, and nothing else was checked: {held}."]
-            lines += [*(_said(*artifact.notes) or _silent_told(artifact.unavailable_sources)), *_check_told(check)]
-            lines += [_found_told(item, numbers, order, found_for.currency) for item in items]
+            lines += [
+                *(_in_english(*artifact.notes) or _render_unavailable(artifact.unavailable_sources)),
+                *_render_query_check(check),
+            ]
+            lines += [_render_found(item, numbers, order, found_for.currency) for item in items]
         case Alternatives(reason=reason, items=items, query_notes=check):
-            offered = "; ".join(_said(*(item.label for item in items)))
-            lines = [f"Nothing was searched for: {render(reason, SOURCE)}", *_check_told(check)]
+            offered = "; ".join(_in_english(*(item.label for item in items)))
+            lines = [f"Nothing was searched for: {render(reason, SOURCE)}", *_render_query_check(check)]
             lines += [f"What could be asked for instead: {offered}"] if offered else []
         case Profile(product=product, note=note, sections=sections):
             lines = ["Profile:", render(note, SOURCE), render_product(product, numbers, specs=80)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Comparison():
-            lines = _comparison_told(artifact, numbers)
+            lines = _render_comparison(artifact, numbers)
         case Recommendation(need=wanted, items=picks, notes=notes, unverified=unverified, rejected=passed_over):
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
-            lines = [head, *_said(*notes)] if picks else [*_said(*notes), *_silent_told(artifact.unavailable_sources)]
+            lines = [head] if picks else []
+            lines += [*_in_english(*notes), *(() if picks else _render_unavailable(artifact.unavailable_sources))]
             lines += [render_pick(pick, numbers, currency=wanted.currency) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({render(one.reason, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
@@ -211,29 +220,30 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
             lines = [f"Buying guide “{title}”, version {version}{by}", *(f"{p.id} ({p.name})" for p in products)]
             lines += [f"{section.heading}\n{section.text}" for section in sections]
         case Research(question=question, items=pages, notes=notes):
-            lines = [f"Pages found for {question!r}:", *_said(*notes), *(_page_told(page, numbers) for page in pages)]
+            lines = [f"Pages found for {question!r}:", *_in_english(*notes)]
+            lines += [_render_page(page, numbers) for page in pages]
     return "\n".join(line for line in lines if line)
 
 
-def _comparison_told(table: Comparison, numbers: dict[str, int]) -> list[str]:
+def _render_comparison(table: Comparison, numbers: dict[str, int]) -> list[str]:
     """The table row by row, with what differs most."""
     lines = ["Comparison of " + "; ".join(f"{p.id} ({p.name}: {p.price_note})" for p in table.products)]
-    lines += _said(*table.notes)
+    lines += _in_english(*table.notes)
     lines += [f"Match score of 100: {' | '.join(map(_known_score, table.scores))}"] if table.scores else []
     for row in table.items:
-        cells = (_cell_told(render(cell.text, SOURCE), cell.sources, numbers) for cell in row.cells)
+        cells = (_render_cell(render(cell.text, SOURCE), cell.sources, numbers) for cell in row.cells)
         lines.append(f"{render(row.label, SOURCE)}: {' | '.join(cells)}")
-    return [*lines, *_said(*(difference.text for difference in table.differences))]
+    return [*lines, *_in_english(*(difference.text for difference in table.differences))]
 
 
-def _said(*texts: Text) -> list[str]:
+def _in_english(*texts: Text) -> list[str]:
     """Texts in the language of the instructions."""
     return [render(text, SOURCE) for text in texts]
 
 
 def render_list(texts: Iterable[Text]) -> str:
     """Texts in the language of the instructions, one behind the other."""
-    return "; ".join(_said(*texts))
+    return "; ".join(_in_english(*texts))
 
 
 _MOST_REASONS, _MOST_BESIDE = 7, 8
@@ -244,18 +254,18 @@ def render_pick(pick: Pick, numbers: dict[str, int], *, currency: str) -> str:
     """A scored product: its price, in the shopper's `currency` too, what it misses, and by criterion the facts behind its points."""
     product, reasons = pick.product, pick.match.reasons[:_MOST_REASONS]
     head = [f"{pick.numbered} ({product.id}): {render_score(pick.match)}"]
-    head += [f"{_price_told(product, numbers, currency)} ({product.price_note})"]
+    head += [f"{_render_price(product, numbers, currency)} ({product.price_note})"]
     head += [f"released {product.released_text}"] if product.released else []
     head += [f"misses: {render_list(pick.misses)}"] if pick.misses else []
     head += [f"watch out: {render_list(pick.warnings)}"] if pick.warnings else []
     counted = {fact.key for reason in reasons for fact in reason.facts}
     beside = [fact for fact in product.specs if fact.key not in counted][:_MOST_BESIDE]
-    lines = [f"   {_reason_told(reason, product, numbers)}" for reason in reasons]
+    lines = [f"   {_render_reason(reason, product, numbers)}" for reason in reasons]
     lines += [f"   Beside it: {'; '.join(_named_fact(fact, numbers) for fact in beside)}"] if beside else []
     return "\n".join(["; ".join(head), *lines])
 
 
-def _reason_told(reason: Reason, product: Product, numbers: dict[str, int]) -> str:
+def _render_reason(reason: Reason, product: Product, numbers: dict[str, int]) -> str:
     """A criterion with its points, its facts, and those that no source states; maker and release stand in the head."""
     telling = [one for one in reason.facts if not one.proxy]
     known = (product.fact(one.key) for one in telling if one.points is not None)
@@ -267,7 +277,7 @@ def _reason_told(reason: Reason, product: Product, numbers: dict[str, int]) -> s
 
 
 def _named_fact(fact: Fact, numbers: dict[str, int]) -> str:
-    return f"{_label(fact)} {_fact_told(fact, numbers)}"
+    return f"{_label(fact)} {_render_fact(fact, numbers)}"
 
 
 def render_score(match: MatchScore) -> str:
@@ -281,12 +291,12 @@ def _known_score(score: int | None) -> str:
     return "unknown" if score is None else str(score)
 
 
-def _check_told(check: QueryNotes | None) -> list[str]:
+def _render_query_check(check: QueryNotes | None) -> list[str]:
     """The notes of a model on the query, as far as a reader should know them."""
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
-def _found_told(item: FoundProduct, numbers: dict[str, int], order: FactOrder, currency: str) -> str:
+def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, currency: str) -> str:
     fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({render_list(item.misses)})"
     told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], currency=currency)
     return f"{fit}: {told}{_warned(item.warnings)}"
@@ -301,13 +311,13 @@ def _warned(warnings: Sequence[Text]) -> str:
     return f" Watch out: {render_list(warnings)}." if warnings else ""
 
 
-def _page_told(page: FoundPage, numbers: dict[str, int]) -> str:
+def _render_page(page: FoundPage, numbers: dict[str, int]) -> str:
     state = "read" if page.read else "named by the search, not read"
     says = neutralize_citations(page.passage)  # whatever numbers stand there cite no source of ours
     return f"{neutralize_citations(page.title)} ({page.site}, {state}) {_cited([page.source], numbers)}: {says}"
 
 
-def _cell_told(text: str, sources: Iterable[str], numbers: dict[str, int]) -> str:
+def _render_cell(text: str, sources: Iterable[str], numbers: dict[str, int]) -> str:
     return f"{text} {_cited(sources, numbers)}".strip()
 
 
@@ -326,7 +336,7 @@ def history(transcript: Transcript, *, turns: int = 8) -> tuple[PromptMessage, .
     messages = []
     for turn in transcript.turns[-turns:]:
         messages.append(PromptMessage("user", render_message(turn.message)))
-        messages.append(PromptMessage("assistant", _turn_told(turn) or "(no answer)"))
+        messages.append(PromptMessage("assistant", _render_turn(turn) or "(no answer)"))
     return tuple(messages)
 
 
@@ -344,7 +354,7 @@ def render_guide(transcript: Transcript) -> str:
     return f"The guide under {held.call_id}, as it stands:\n{fence_data(cut)}"
 
 
-def _turn_told(turn: Turn) -> str:
+def _render_turn(turn: Turn) -> str:
     found = [f"({step.call_id} {step.tool}: {_names_of(step)})" for step in turn.steps]
     words = renumber_citations(turn.text, {})  # its numbers cite that turn's sources, not this one's
     return "\n".join([*found, words]).strip()

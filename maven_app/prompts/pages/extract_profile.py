@@ -59,11 +59,11 @@ class ExtractProfile(Prompt[ExtractedProfile]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The product, the keys that are looked for, and the page."""
-        keys = "\n".join(_key_told(spec_key(key)) for key in self.keys)
+        keys = "\n".join(_render_spec_key(spec_key(key)) for key in self.keys)
         page = fence_data(f"{self.title}\n\n{self.text[:LONGEST_PAGE]}")
         return (PromptMessage("user", f"Product:\n{fence_data(self.product)}\nKeys:\n{keys}\nPage:\n{page}"),)
 
 
-def _key_told(spec: SpecKey) -> str:
+def _render_spec_key(spec: SpecKey) -> str:
     form = {"number": f"number, {spec.unit}" if spec.unit else "number", "yes_no": "yes or no", "list": "list"}
     return f"{spec.key}: {spec.label} ({form.get(spec.kind, 'words')})"

@@ -105,7 +105,7 @@ def check_sections(
         held[step.number(source)] = f"{words}\n{source.title}" if words else ""
     numbered = [NumberedSource(number=step.number(source), source=source) for source in product.sources]
     others = [one for one in step.transcript.products().values() if one.id != product.id]
-    derived = DerivedFigures((product, *others), step.need, numbered)
+    derived = DerivedFigures((product, *others), step.need, numbered, step.shop.rates)
     by_number = SourceTexts(held, words_of(step.message), derived=derived)
     return tuple(
         copy_with(check_section(section, by_number), uncited=not unique_citations(section.text)) for section in sections

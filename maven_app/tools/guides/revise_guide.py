@@ -108,6 +108,7 @@ async def _revision(
         considered=material.considered,
         numbers=material.numbers(step),
         passages=material.passages,
+        rates=step.shop.rates,
     )
     versions = versions_of(step.transcript, before.call_id)
     moved_here = [renumber_guide(one, numbers_between(one.sources, numbered)) for one in versions]

@@ -75,7 +75,7 @@ def _sentence(lacking: Sequence[MissingName], known: Product | None) -> Text:
     if known is None:
         lead, instead = translatable("missing.alone", missing=called), translatable("missing.instead", nearest=nearest)
     else:
-        lead = translatable("missing.beside", missing=called, known=_told(known))
+        lead = translatable("missing.beside", missing=called, known=_with_price_and_month(known))
         instead = translatable("missing.instead_of", nearest=nearest)
     return in_sequence(lead, instead) if nearest.parts else lead
 
@@ -100,7 +100,7 @@ def _is_line_of_several(word: str, line: Sequence[Product]) -> bool:
     return word.endswith("s") and named and word.casefold() not in makers
 
 
-def _told(product: Product) -> str | Translatable:
+def _with_price_and_month(product: Product) -> str | Translatable:
     """A product with its price and the month it came out: "iPhone 16 ($799, Sep 2024)"."""
     price, name = product.price, _plain(product)
     beside: list[Amount | Day] = [Amount(amount=price.amount, currency=price.currency)] if price else []

@@ -25,7 +25,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: ArtifactContext) 
     """The product above, its specs below, then where all that was stated."""
     return rx.el.div(
         _lead(found, place),
-        rx.cond(count_of(found.sections) > 0, _told(found.sections, place)),
+        rx.cond(count_of(found.sections) > 0, _section_list(found.sections, place)),
         _extras(found),
         rx.el.div(
             rx.foreach(
@@ -72,7 +72,7 @@ def _portrait(found: Profile) -> rx.Component:
     return rx.cond(count_of(found.pictures) > 0, picture(first.url, first.alt, drawn, zoom=True), drawn)
 
 
-def _told(sections: Sequence[Section], place: ArtifactContext) -> rx.Component:
+def _section_list(sections: Sequence[Section], place: ArtifactContext) -> rx.Component:
     """The findings of a researcher, cited."""
     return rx.el.div(
         rx.foreach(sections, lambda section, at: section_view(section=section, turn_id=place.turn_id, key=f"{at}")),

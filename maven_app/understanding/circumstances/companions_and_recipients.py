@@ -1,12 +1,11 @@
 """Companions and recipients: devices and people that a message names and does not ask for, each with how it bears on what is sought."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import CategoryIs, Context
+from maven_app.domain.needs.need import CategoryIs, Context, Relation
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
 from maven_app.understanding.lexicon.function_words import (
     COMPANION,
@@ -31,8 +30,6 @@ from maven_app.understanding.parsing.mention_roles import (
 from maven_app.understanding.parsing.owned_things import gone_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
-
-Relation = Literal["suits", "resembles", "replaces", "owned", "recipient"]
 
 _REPLACING = word_set(
     """

@@ -40,9 +40,9 @@ _LEANING, _LEANING_ON_KIND = word_set("instead saja aja"), word_set("too also th
 _DEVICE = "for_"
 """Begins the ids of the uses that name the device which a product has to suit: one device at a time."""
 _LONGEST_NAME = 4
+"""Words of a product's name that is the whole message."""
 _LONGEST_KIND = 3
 """Words of a message that says no more than another kind of what is under discussion: "mending SSD?", "wireless headphones"."""
-"""Words of a product's name that is the whole message."""
 
 
 _OF_IT = word_set("one ones")

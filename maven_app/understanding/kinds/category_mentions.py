@@ -1,4 +1,4 @@
-"""Shelves: which category a message asks for, when several things are named in it."""
+"""Category mentions: which category a message asks for, when several things are named in it."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,13 +1,19 @@
 """What the offline engine answers to questions that follow a list, and how it speaks of several kinds at once."""
 
 import re
+from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import ProductList, products_of
 from maven_app.domain.conversation.messages import AboutProduct
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.copying import copy_with
+from maven_app.llm.offline.engine import OfflineEngine
+from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.turns import Bench, catalogue
 from tests.unit.llm.test_offline_conversations import bench
 
 
@@ -35,6 +41,18 @@ async def test_a_price_is_told_in_other_money_with_the_day_of_the_rate() -> None
     turn = await said(SONY, "what is the first one in euros?")
 
     assert "€" in turn.text and "exchange rate of" in turn.text
+
+
+async def test_other_money_is_reckoned_at_the_rates_of_the_shop() -> None:
+    index = MemoryIndex(catalogue())
+    rates = Rates(base="USD", as_of="2026-05-04", publisher="The shop", per_base={"EUR": Decimal(10)})
+    here = Bench(OfflineEngine(index), index=index, shop=copy_with(BUILT_IN_SHOP, rates=rates))
+    conversation = await here.conversation()
+    await here.say(SONY, conversation)
+
+    turn = await here.say("what is the first one in euros?", conversation)
+
+    assert "about €4,000, at the exchange rate of 4 May 2026" in turn.text
 
 
 @pytest.mark.parametrize(

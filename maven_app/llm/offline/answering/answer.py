@@ -153,7 +153,9 @@ def _answer_one(
 
 def _context_of(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> AnswerContext:
     need = copy_with(prompt.need, language=language)
-    return AnswerContext(need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge)
+    return AnswerContext(
+        need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge, rates=prompt.rates
+    )
 
 
 def _tells(sentences: Sequence[str], text: str, context: AnswerContext) -> bool:

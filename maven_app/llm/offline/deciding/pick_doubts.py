@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
-from maven_app.domain.ranking.fit import fit
+from maven_app.domain.ranking.fit import meets_all
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
@@ -73,13 +73,13 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
     """The product doubted beside the best for the need that costs less: less than was named, else clearly less than it."""
     high = next((one for one in reading.pointed if one.category == focus.category), focus)
     named = next((one for one in reading.said.constraints if isinstance(one, BudgetLimit)), None)
-    most = named.lowest or named.highest if named else None
-    if named and most and _price(high, named.currency) <= most:
-        above = (one for one in reading.shown.products if _price(one, named.currency) > most)
+    most, rates = named.lowest or named.highest if named else None, reading.prompt.rates
+    if named and most and _price(high, named.currency, rates) <= most:
+        above = (one for one in reading.shown.products if _price(one, named.currency, rates) > most)
         high = next(above, high)
     if high.price is None:
         return None
-    if named and most and _price(high, named.currency) <= most:
+    if named and most and _price(high, named.currency, rates) <= most:
         return AnswerAboutShown((high.id,), reading.text)
     sum_named = (float(most), named.currency) if named and most else None
     limit = sum_named or (_CLEARLY_BELOW * float(high.price.amount), high.price.currency)
@@ -106,13 +106,13 @@ async def _beside_cheaper(reading: TurnReading, focus: Product, index: ProductIn
     if focus.price is None:
         return None
     budget = reading.said.budget
-    currency = budget.currency if budget else focus.price.currency
-    mine, named = _price(focus, currency), (budget.highest or budget.lowest) if budget else None
+    currency, rates = budget.currency if budget else focus.price.currency, reading.prompt.rates
+    mine, named = _price(focus, currency, rates), (budget.highest or budget.lowest) if budget else None
     most = float(named) if named else mine * _LITTLE_BELOW
     of_kind = [one for one in reading.shown.products if one.category == focus.category]
-    below = [one for one in of_kind if 0 < _price(one, currency) <= most] if mine > most else []
+    below = [one for one in of_kind if 0 < _price(one, currency, rates) <= most] if mine > most else []
     if reading.said.sort_by:
-        below.sort(key=lambda one: _price(one, currency))
+        below.sort(key=lambda one: _price(one, currency, rates))
     is_of_shown = bool(reading.said.sort_by) or descriptor_in(reading.text) is not None
     if mine > most and not (below or is_of_shown):
         below = await _costing_at_most(most if budget else mine * _CLEARLY_BELOW, currency, reading, index)
@@ -127,9 +127,9 @@ async def _costing_at_most(most: float, currency: str, reading: TurnReading, ind
     return [one.product for one in await _matching(need, reading, index)]
 
 
-def _price(product: Product, currency: str) -> float:
+def _price(product: Product, currency: str, rates: Rates) -> float:
     """In the currency; nothing where it is not known."""
-    price = REFERENCE_RATES.convert(product.price, currency) if product.price else None
+    price = rates.convert(product.price, currency) if product.price else None
     return float(price.amount) if price else 0.0
 
 
@@ -140,8 +140,7 @@ def _limits_of(words: str, focus: Product) -> list[SpecLimit]:
     others = [one for one in said.constraints if isinstance(one, BrandIs)]
     if others or not limits or said.category not in (None, focus.category):
         return []
-    is_of_kind = fit(focus, Need(constraints=tuple(limits)), REFERENCE_RATES).is_match
-    return [] if is_of_kind else limits
+    return [] if meets_all(focus, limits) else limits
 
 
 async def _best_of_kind(
@@ -165,8 +164,7 @@ async def _best_of_kind(
         return min(priced, key=lambda one: one.price or 0.0).product
     kind = CategoryIs(category=focus.category, words="")
     of_kind = await _ranked(copy_with(need, constraints=(kind, *limits)), reading, index)
-    wanted = Need(constraints=tuple(limits))
-    return next((one.product for one in of_kind if fit(one.product, wanted, REFERENCE_RATES).is_match), None)
+    return next((one.product for one in of_kind if meets_all(one.product, limits)), None)
 
 
 async def _matching(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:

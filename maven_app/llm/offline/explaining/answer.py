@@ -87,6 +87,7 @@ def _context_of(prompt: RouteTurn, advice: str = "") -> AnswerContext:
         message=words_of(turn.message),
         before=prompt.transcript,
         knowledge=prompt.knowledge,
+        rates=prompt.rates,
         advice=advice,
         asks_for_one=_asks_for_one(prompt),
     )

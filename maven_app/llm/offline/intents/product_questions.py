@@ -3,11 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise, word_set
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.fit import fit
+from maven_app.domain.needs.need import BrandIs, CategoryIs, SpecLimit
+from maven_app.domain.ranking.fit import meets_all
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
 from maven_app.llm.offline.intents.contrasted_products import products_contrasted, without_attribute
 from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted
@@ -107,11 +106,11 @@ def _one_missed(reading: TurnReading) -> Sequence[Product]:
 
 def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
     """ "Why not an IPS?" of an OLED: what is spoken of, and the first of those shown that is what is missed; nothing where none is."""
-    asked = Need(constraints=tuple(one for one in reading.beside.constraints if isinstance(one, SpecLimit)))
+    asked = [one for one in reading.beside.constraints if isinstance(one, SpecLimit)]
     focus = reading.shown.focus
-    if focus is None or not asked.constraints or fit(focus, asked, REFERENCE_RATES).is_match:
+    if focus is None or not asked or meets_all(focus, asked):
         return []
-    having = (one for one in reading.shown.products if fit(one, asked, REFERENCE_RATES).is_match)
+    having = (one for one in reading.shown.products if meets_all(one, asked))
     return [focus, other] if (other := next(having, None)) else []
 
 

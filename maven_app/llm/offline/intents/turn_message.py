@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, fields
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import ProductIndex
@@ -38,7 +37,7 @@ class TurnReading(MessageReading):
     @property
     def matcher(self) -> Matcher:
         """Ranks products by what is known of their kinds."""
-        return Matcher(REFERENCE_RATES, self.knowledge.criteria)
+        return Matcher(self.prompt.rates, self.knowledge.criteria)
 
     @property
     def need_before(self) -> Need:
