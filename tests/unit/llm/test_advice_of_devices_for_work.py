@@ -12,6 +12,9 @@ from tests.unit.llm.test_offline_answers import said
         ("Show me a MacBook Air for a writer", "does it come with word?", "Pages and Numbers"),
         ("chromebook for a 12 year old under 350", "can she play roblox on it?", "don't install"),
         ("laptop oled buat desainer, budget 1500 dollar", "layarnya bisa burn in ga?", "jarang di pemakaian normal"),
+        ("external drive to back up my macbook, 2tb", "what if I drop it?", "A fall from the table should not hurt"),
+        ("my ps5 is full, which ssd?", "does it need a heatsink?", "11.25 mm"),
+        ("hardisk eksternal buat simpan foto keluarga, 2tb", "muat berapa foto?", "500.000 foto"),
     ],
 )
 async def test_one_fact_settles_the_question(first: str, follow_up: str, told: str) -> None:
