@@ -1,0 +1,20 @@
+"""Advice on a question about the pick that its facts settle: the conclusion is all that is said."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "told"),
+    [
+        ("oled tv 55 inch for my ps5", "do I need a special hdmi cable for it?", "wants an Ultra High Speed cable"),
+        ("75 inch tv for sports under 1200", "how far away should we sit?", "about 2.9 m"),
+        ("tv buat orang tua yang gampang", "bisa dipakai tanpa internet ga", "lewati Wi-Fi"),
+    ],
+)
+async def test_what_the_facts_settle_is_all_that_is_said(first: str, follow_up: str, told: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert told in turn.text
+    assert "\n\n" not in turn.text
