@@ -11,6 +11,9 @@ from tests.unit.llm.test_offline_answers import said
         ("oled tv 55 inch for my ps5", "do I need a special hdmi cable for it?", "wants an Ultra High Speed cable"),
         ("75 inch tv for sports under 1200", "how far away should we sit?", "about 2.9 m"),
         ("tv buat orang tua yang gampang", "bisa dipakai tanpa internet ga", "lewati Wi-Fi"),
+        ("xbox series s buat anak", "512 GB cukup ga?", "empat sampai enam game besar"),
+        ("steam deck oled", "can I play call of duty on the steam deck?", "don't run on the **Valve Steam Deck OLED**"),
+        ("ps5 digital", "can I add a disc drive later?", "No drive can be added"),
     ],
 )
 async def test_what_the_facts_settle_is_all_that_is_said(first: str, follow_up: str, told: str) -> None:
