@@ -1,0 +1,28 @@
+"""Advice that one fact, the maker or the line of the pick settles: it is all that is told, and begins with the conclusion."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "told"),
+    [
+        ("garmin watch for running", "can I take calls on it?", "No, the **Garmin"),
+        ("garmin watch for running", "can I answer messages with it", "Only in a small way: the **Garmin"),
+        (
+            "smartwatch for hiking",
+            "would the battery survive three days with gps on",
+            "Yes: the **Amazfit T-Rex 3** lasts",
+        ),
+        ("smartwatch for swimming", "can I go diving with it?", "Snorkeling yes, scuba no: the **Samsung"),
+        ("smartwatch murah", "aman dipakai wudhu?", "Aman, wudu, cuci tangan"),
+    ],
+)
+async def test_what_settles_the_question_for_the_pick_is_all_that_is_told(
+    first: str, follow_up: str, told: str
+) -> None:
+    turn = await said(first, follow_up)
+
+    assert turn.text.startswith(told)
+    assert "Maven’s advice" not in turn.text and "Saran Maven" not in turn.text
