@@ -17,6 +17,10 @@ from tests.unit.llm.test_offline_answers import said
         ),
         ("smartwatch for swimming", "can I go diving with it?", "Snorkeling yes, scuba no: the **Samsung"),
         ("smartwatch murah", "aman dipakai wudhu?", "Aman, wudu, cuci tangan"),
+        ("eufy robovac 11s", "can I send it to one room only", "No: the **eufy RoboVac 11S**"),
+        ("dreame x50 ultra", "can it climb a 4 cm step?", "Up to about 4 cm (1.6 in), yes"),
+        ("roborock saros 10", "does it need a water connection", "No, the **Roborock Saros 10** works from tanks"),
+        ("robot vacuum buat rumah 2 lantai", "bisa naik tangga ga?", "Tidak, tidak bisa naik"),
     ],
 )
 async def test_what_settles_the_question_for_the_pick_is_all_that_is_told(
