@@ -8,7 +8,7 @@ from functools import cached_property
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Need
+from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.knowledge.shipped import Knowledge
@@ -119,11 +119,7 @@ class MessageReading:
 
     def speaks_of(self, category: str) -> bool:
         """Whether the words ask for a fact or a criterion of products of `category`."""
-        known = self.knowledge.categories.get(category)
-        low = f" {' '.join(self.words)} "
-        said = [words for criterion in known.criteria.values() for words in criterion.said] if known else []
-        keys = ("price", "released", *category_of(category).specs)
-        return bool(keys_asked(self.text, keys, category)) or any(f" {words.casefold()} " in low for words in said)
+        return _speaks_of(self.text, category, self.knowledge)
 
     @cached_property
     def asks_fact(self) -> bool:
@@ -205,6 +201,8 @@ def _read(
     if references.kind == "name" and mentions.found:  # the "Flip" of "Flip 6" is no word for the Flip 7
         references = resolve_references(plain, shown)
     references = references or _of_kind(said, text, shown)
+    if said.category is None and references.kind in (None, "it", "these"):
+        references = _of_kinds_asked(text, shown, knowledge) or references
     return MessageReading(
         text=text,
         shown=shown,
@@ -233,6 +231,33 @@ def _of_kind(said: Need, text: str, shown: ScreenProducts) -> References:
     if len(kinds) < 2 or said.category not in kinds:
         return References()
     return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
+
+
+def _of_kinds_asked(text: str, shown: ScreenProducts, knowledge: Knowledge) -> References:
+    """The first product of each kind that can have what is asked for, where several kinds are shown and none was singled out: "does it
+    take a SIM card?" is of the router beside a speaker.
+    """
+    firsts = {product.category: product for product in reversed(shown.all)}
+    if len(firsts) < 2 or not is_phrased_as_question(text):
+        return References()
+    able = [one for one in shown.all if firsts[one.category] is one and _can_have_asked(text, one.category, knowledge)]
+    is_settled = not able or (shown.screen == "one" and shown.focus in able)
+    return References() if is_settled else References(tuple(able), "it")
+
+
+def _can_have_asked(text: str, category: str, knowledge: Knowledge) -> bool:
+    """Whether products of `category` can have what the words name: a fact, a criterion or a feature."""
+    limits = parse_need(text, category=category).constraints
+    return _speaks_of(text, category, knowledge) or any(isinstance(one, SpecLimit) for one in limits)
+
+
+def _speaks_of(text: str, category: str, knowledge: Knowledge) -> bool:
+    """Whether the words ask for a fact or a criterion of products of `category`."""
+    known = knowledge.categories.get(category)
+    low = f" {' '.join(token.word for token in tokenise(text))} "
+    said = [words for criterion in known.criteria.values() for words in criterion.said] if known else []
+    keys = ("price", "released", *category_of(category).specs)
+    return bool(keys_asked(text, keys, category)) or any(f" {words.casefold()} " in low for words in said)
 
 
 def _of_type(text: str, shown: ScreenProducts) -> tuple[Product, ...]:

@@ -27,7 +27,7 @@ _HAVING, _HAS = word_set("with having"), "has"
 _ITS = "nya"
 _GOING_WITH = word_set("help deal deals start starting begin")
 _ABLE = word_set("bisa bs bisakah apakah kuat support can could")
-_TOWARDS = word_set("ke sama dengan dgn pakai pake via lewat support")
+_TOWARDS = word_set("ke di dari buat untuk sama bareng barengan dengan dgn pakai pake via lewat support")
 _CONNECTING = word_set("nyambung konek connect pair plug hook link sambung colok dicolok disambung")
 _NUMBERS = word_set("two three four both several dua tiga")
 _ABLE_NEAR = 5
@@ -126,7 +126,7 @@ def _is_had(state: ParseState, first: int, names: Sequence[Extent]) -> bool:
 
 
 def _is_reached(state: ParseState, first: int) -> bool:
-    """ "[Bisa] disambung [ke] tv?", "[bisa] dipakai [sama] monitor 4k?"."""
+    """ "[Bisa] disambung [ke] tv?", "[bisa] dipakai [di] dua laptop?"."""
     start = first
     while start > 0 and _is_before_noun(state, start - 1):
         start -= 1

@@ -77,14 +77,23 @@ _ASKS_OF_IT = re.compile(
 )
 
 
+_ASKS_BESIDE_OTHERS = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:can|could|does|do|will|would|has|is|are)\s+(?!you\b|there\b)"
+    r"(?!.*\b(?:an?|another|instead|rather|better)\b)(?P<rest>.+)",
+    re.IGNORECASE,
+)
+"""Asks for yes or no, and names no thing of which any would do."""
+_POINTED: frozenset[Kind | None] = frozenset({"name", "place", "it", "these"})
+
+
 def asks_of_one_shown(text: str, shown: ScreenProducts) -> bool:
-    """Whether the subject of a question is what is shown, beside which other things are only spoken of: "can [the 13] drive two
-    monitors?", "[itu] bisa dikontrol dari hp?".
+    """Whether a question is about what is shown, beside which other things are only spoken of: "can [the 13] drive two monitors?", "can
+    my laptop drive both of [those]?", "[itu] bisa dikontrol dari hp?".
     """
-    match = _ASKS_OF_IT.search(text)
-    if match is None:
-        return False
-    return resolve_references(match["asked"] or match["opens"], shown).kind in {"name", "place", "it", "these"}
+    if match := _ASKS_OF_IT.search(text):
+        return resolve_references(match["asked"] or match["opens"], shown).kind in _POINTED
+    beside = _ASKS_BESIDE_OTHERS.match(text)
+    return beside is not None and resolve_references(beside["rest"], shown).kind in _POINTED
 
 
 def _is_of_a_pair(text: str, shown: ScreenProducts) -> bool:
@@ -172,12 +181,17 @@ def _previous(text: str, shown: ScreenProducts) -> Sequence[Product]:
     return shown.recent[back:][:1] if back < 0 or (back and len(shown.recent) > 1) else ()
 
 
+_PIECES = re.compile(r"\b(?:\d+|two|three|four|a (?:pair|couple))\s+of\s+(?:them|these|those|it)\b", re.IGNORECASE)
+"""Several pieces of the one that is spoken of: "can I connect two of them?"."""
+
+
 def _these(text: str, shown: ScreenProducts) -> list[Product]:
-    return list(shown.products[:MAX_COMPARED]) if has_plural(text) else []
+    is_of_pieces = shown.focus is not None and _PIECES.search(text) is not None
+    return list(shown.products[:MAX_COMPARED]) if has_plural(text) and not is_of_pieces else []
 
 
 def _it(text: str, shown: ScreenProducts) -> list[Product]:
-    if not has_singular(text):
+    if not (has_singular(text) or _PIECES.search(text)):
         return []
     if shown.offered and _THAT_ONE.search(text):
         return [shown.offered]

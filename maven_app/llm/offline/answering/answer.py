@@ -85,6 +85,9 @@ def answer_question(
     its parts mean whatever their words, and `implied` what it asks to judge by where no words of it say that.
     """
     context = _context_of(prompt, language, knowledge)
+    if len(kinds := _of_each_kind(prompt)) > 1:
+        told_of_each = (answer_question(one, without_names, language, knowledge, meanings, implied) for one in kinds)
+        return "\n\n".join(dict.fromkeys(told_of_each))
     asked = _each_asked(prompt, without_names)
     if len(asked) > 1 or len(asked[0][1].split()) < len(without_names.split()):
         told = [
@@ -95,6 +98,15 @@ def answer_question(
             return _one_after_the_other(told, prompt.products, context)
     told_of_all = _answer_one(prompt, without_names, without_names, context, meanings.get(prompt.question), implied)
     return told_of_all or _nothing_on(without_names, prompt.products, context)
+
+
+def _of_each_kind(prompt: AnswerAboutProducts) -> list[AnswerAboutProducts]:
+    """The prompt for the products of each kind; the prompt as it is where they are set against each other."""
+    kinds = dict.fromkeys(product.category for product in prompt.products)
+    if read_contrast(prompt.question):
+        return [prompt]
+    of_kinds = (tuple(one for one in prompt.products if one.category == kind) for kind in kinds)
+    return [replace(prompt, products=products) for products in of_kinds]
 
 
 def answer_source(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> str:
