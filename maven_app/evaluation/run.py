@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 
 from maven_app.bootstrap import Services
 from maven_app.domain.actors import Actor
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, fold
@@ -53,7 +54,15 @@ async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary
         await _start(services, conversation.id, message_of(turn.message, transcript))
         transcript = await _after(services, conversation.id, transcript)
     needs = tuple(_need_at(transcript, place, vocabulary, currency) for place in range(len(transcript.turns)))
-    return CaseRun(case, transcript, needs, seconds=round(time.monotonic() - began, 3))
+    seconds = round(time.monotonic() - began, 3)
+    return CaseRun(case, transcript, needs, await _cited(services, transcript), seconds=seconds)
+
+
+async def _cited(services: Services, transcript: Transcript) -> tuple[Product, ...]:
+    """The products of the catalogue that the sources of the turns are of."""
+    sources = {numbered.source for turn in transcript.turns for numbered in turn.sources}
+    ids = [source.id.partition(":")[2] for source in sources if source.kind == "reference"]
+    return tuple((await services.index.products(ids)).values())
 
 
 def _need_at(transcript: Transcript, place: int, vocabulary: Vocabulary, currency: str) -> Need:

@@ -67,6 +67,8 @@ class CaseRun:
     """One turn for each of the case."""
     needs: tuple[Need, ...]
     """The need as each message was read, the earlier ones merged in."""
+    cited: tuple[Product, ...] = ()
+    """Products of the catalogue whose sources the turns' words cite; not all of them were on the screen."""
     seconds: float = 0.0
 
 
@@ -78,6 +80,7 @@ class TurnRun:
     turn: Turn
     before: Transcript
     need: Need
+    cited: tuple[Product, ...] = ()
 
     @property
     def after(self) -> Transcript:
@@ -143,7 +146,7 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
             isinstance(artifact, ProductList | Recommendation | Guide) and not need.other_needs
         ):  # of several things it has one
             shown = artifact.need
-        yield TurnRun(expected, turn, before, shown)
+        yield TurnRun(expected, turn, before, shown, run.cited)
 
 
 def _numbered(run: TurnRun, number: int) -> Iterator[Measurement]:
@@ -210,7 +213,7 @@ def _of_words(run: TurnRun) -> Iterator[Measurement]:
         missing = [pattern.text for pattern in expected.must_say if not pattern.is_in(text)]
         yield _share("must_say", not missing, missing, [text])
     untrue = [f"says {pattern.text!r}" for pattern in expected.must_not_say if pattern.is_in(text)]
-    yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need)])
+    yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need, run.cited)])
     if (right := is_in_language_of(run.turn)) is not None:
         yield _share("right_language", right, ["the message's language"], [text])
     if (anew := opens_anew(run.turn, run.before)) is not None:

@@ -56,7 +56,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "worth.age": "The {name} came out in {date}, and I know of no newer one in its line",
     "worth.followed": "The {name} came out in {date}; in its line it was followed by the {other} in {other_date}",
     "worth.followed_gains": "The {name} came out in {date}; in its line it was followed by the {other} in {other_date}, which {facts}",
-    "worth.instead": "For {price} or less you also get the {other}, which is better on the whole: it {facts}",
+    "worth.instead": "For the same money or less there is the {other}, which is better on the whole: it {facts}",
     "upgrade.clear": "Yes: for {use} it is a clear step up from the {owned}",
     "upgrade.some": "Only if you miss something in the {owned} that you have: for {use} the step isn't big",
     "upgrade.hardly": "No: for {use} the {owned} that you have is about as good",

@@ -31,9 +31,9 @@ _NEAR = Decimal("0.012")
 """As a share: a difference or a converted price is told in round figures."""
 
 
-def false_statements(turn: Turn, before: Transcript, need: Need) -> Iterator[str]:
-    """Each statement of the turn's words that the facts of its product contradict or do not state."""
-    scene = _Scene(turn, before, need)
+def false_statements(turn: Turn, before: Transcript, need: Need, cited: Sequence[Product] = ()) -> Iterator[str]:
+    """Each statement of the turn's words that the facts of its product, on the screen or only `cited`, contradict or do not state."""
+    scene = _Scene(turn, before, need, cited)
     for sentence in _SENTENCE.split(turn.text):
         tied = scene.tied(sentence)
         if not tied:
@@ -56,12 +56,12 @@ def _untrue(sentence: str, product: Product) -> Iterator[str]:
 
 
 class _Scene:
-    """The things that a turn's words may speak of: the products on the screen, and all that was stated of them."""
+    """The things that a turn's words may speak of: the products on the screen or cited, and all that was stated of them."""
 
-    def __init__(self, turn: Turn, before: Transcript, need: Need) -> None:
+    def __init__(self, turn: Turn, before: Transcript, need: Need, cited: Sequence[Product]) -> None:
         self._turn, self._before, self._need = turn, before, need
         after = before.with_turn(turn)
-        self._products = after.products()
+        self._products = {**{one.id: one for one in cited}, **after.products()}
         self._stated: dict[str, QuantityIndex] = {}
         self._names = ProductNames((id, product.name) for id, product in self._products.items())
 

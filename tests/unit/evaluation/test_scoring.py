@@ -1,5 +1,6 @@
 """Scoring: verdicts from transcripts, apart from any engine."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
@@ -395,6 +396,19 @@ def test_a_figure_or_a_claim_that_the_product_does_not_bear_out_is_a_false_state
     assert false("The Alpha One has GPS.") == 1
     assert false("Headphones of 300 g are heavy.") == 0
     assert false("All are in stock.", must_not_say=("in stock",)) == 1
+
+
+def test_a_product_that_is_only_cited_is_held_to_its_facts() -> None:
+    known, cited = (
+        product(one, name=one, specs=(fact("weight", grams),)) for one, grams in (("Alpha", 250), ("Beta", 174))
+    )
+
+    def false(text: str) -> int:
+        run = asked(shown(known), text=text)
+        return value(judge(replace(run, cited=(cited,))), "false_statements")
+
+    assert false("The Beta is lighter: it weighs 174 g.") == 0
+    assert false("The Beta is lighter: it weighs 120 g.") == 1
 
 
 def test_wishes_and_contexts_are_read_from_the_need_that_was_searched_for() -> None:

@@ -52,9 +52,7 @@ def _instead(one: RankedProduct, prompt: AnswerAboutProducts, need: Need, contex
     if not gains or one.product.price is None:
         return []
     named = context.priced(other.product)
-    text = context.words.say(
-        "worth.instead", price=context.money(one.product.price), other=named.text, facts=gains.text
-    )
+    text = context.words.say("worth.instead", other=named.text, facts=gains.text)
     return [context.sentence(text, (*one.product.price.sources[:1], *named.sources, *gains.sources))]
 
 
