@@ -43,7 +43,7 @@ def gate(
     """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https.
 
     `proxies` is how many of ours stand before it: what they say of where a request comes from is believed.
-    `patience` is how many seconds a body may take to arrive, and a websocket to say its first word.
+    `timeout` is how many seconds a body may take to arrive, and a websocket to say its first word.
     """
 
     def wrap(app: ASGIApp) -> ASGIApp:
@@ -53,12 +53,12 @@ def gate(
 
 
 class _Gate:
-    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool, proxies: int, patience: float) -> None:
+    def __init__(self, app: ASGIApp, origins: frozenset[str], secure: bool, proxies: int, timeout: float) -> None:
         self._app = app
         self._origins = origins
         self._secure = secure
         self._proxies = proxies
-        self._patience = patience
+        self._timeout = timeout
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
@@ -68,7 +68,7 @@ class _Gate:
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 4403})
         elif scope["type"] == "websocket":
-            await self._app(_with_our_cookies(scope), _first_word_within(self._patience, receive), send)
+            await self._app(_with_our_cookies(scope), _first_word_within(self._timeout, receive), send)
         else:
             await self._app(scope, receive, send)
 
@@ -90,7 +90,7 @@ class _Gate:
         body: bytes | None = b""  # of a request that changes nothing, a body would be waited for in vain
         if scope["method"] in _UNSAFE:
             try:
-                async with asyncio.timeout(self._patience):
+                async with asyncio.timeout(self._timeout):
                     body = await _body(headers, receive)
             except ClientDisconnect:
                 return

@@ -111,10 +111,10 @@ ConversationId = Annotated[str, Path(pattern=_ID)]
 def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     """The HTTP application: every route but health asks who is there and whether they may.
 
-    `patience` is how many seconds one wait for news takes while a turn is followed.
+    `follow_timeout` is how many seconds one wait for news takes while a turn is followed.
     """
     api = FastAPI(title="Maven", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
-    api.state.patience = follow_timeout
+    api.state.follow_timeout = follow_timeout
     api.add_exception_handler(MavenError, answer_refusal)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
@@ -199,27 +199,27 @@ async def get_events(
 ) -> StreamingResponse:
     """The conversation's events after a position, one JSON object per line."""
     info = await get_services().conversations.get(actor, conversation_id)
-    patience = request.app.state.patience if follow and info.running else 0.0
-    lines = _lines(info.id, actor, language, after, wait, patience)
+    follow_timeout = request.app.state.follow_timeout if follow and info.running else 0.0
+    lines = _lines(info.id, actor, language, after, wait, follow_timeout)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
 async def _lines(
-    conversation_id: str, actor: Actor, language: str, after: int, wait: float, patience: float
+    conversation_id: str, actor: Actor, language: str, after: int, wait: float, follow_timeout: float
 ) -> AsyncGenerator[str, None]:
-    """The lines after a position; with `patience`, until the running turn has ended. A reason why there are no more comes last."""
-    log, waiting = get_services().log, max(wait, patience)
+    """The lines after a position; with `follow_timeout`, until the running turn has ended. A reason why there are no more comes last."""
+    log, waiting = get_services().log, max(wait, follow_timeout)
     while True:
         try:
             lines = await log.read(conversation_id, after=after, wait=waiting)
-            is_over = not lines and not (patience and waiting and await _is_running(conversation_id, actor))
+            is_over = not lines and not (follow_timeout and waiting and await _is_running(conversation_id, actor))
         except StorageError as error:
             yield f"{Problem(error=render(error.public, language)).model_dump_json()}\n"
             return
         if lines:
             yield "".join(f"{log_line(line, conversation_id, language)}\n" for line in lines)
             after = lines[-1].position
-            waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else patience
+            waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else follow_timeout
         elif is_over:
             return
 

@@ -69,13 +69,13 @@ def _file_of(engine: Engine) -> Path | None:
 class Database:
     """Transactions on an engine's database, in threads of their own: readers never wait behind writers, nor behind other work.
 
-    A write that cannot begin within `patience` seconds, those in the queue before it included, is refused as StorageBusy; nothing of
+    A write that cannot begin within `timeout` seconds, those in the queue before it included, is refused as StorageBusy; nothing of
     it was kept. While the last one waited in vain the next one only tries, so that several writes in a row are not that many waits.
     """
 
     def __init__(self, engine: Engine, *, timeout: float = 3.0) -> None:
         self.engine = engine
-        self._patience = timeout
+        self._timeout = timeout
         self._is_busy = False
         is_sqlite = engine.dialect.name == "sqlite"
         self._file = _file_of(engine) if is_sqlite else None
@@ -105,8 +105,8 @@ class Database:
             return query(connection)
 
     def _write(self, change: Callable[[Connection], T], asked: float) -> T:
-        patience = _IMPATIENT if self._is_busy else self._patience
-        left = asked + patience - time.monotonic()
+        timeout = _IMPATIENT if self._is_busy else self._timeout
+        left = asked + timeout - time.monotonic()
         if left <= 0:
             raise StorageBusy("waited behind other writers")
         self._check_file()

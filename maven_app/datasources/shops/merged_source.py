@@ -37,7 +37,7 @@ class MergedSource:
         timeout: float = 12.0,
     ) -> None:
         self._home = home or Market()
-        self._patience = timeout
+        self._timeout = timeout
         self._sources = sources
         self._catalogue = catalogue
         self._matcher = matcher or shipped_matcher()
@@ -65,13 +65,13 @@ class MergedSource:
     async def _part(
         self, source: ProductSource, found: AsyncGenerator[Product | SearchReport, None]
     ) -> SearchResult | MavenError:
-        """The result of one source, or the error that it ended in. The others do not wait longer for it than patience lasts."""
+        """The result of one source, or the error that it ended in. The others wait for it no longer than the timeout."""
         failure: MavenError
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._timeout):
                 return await collect_search(found)
         except TimeoutError:
-            failure = ProviderUnavailable(f"{source.name} took over {self._patience:.0f} s")
+            failure = ProviderUnavailable(f"{source.name} took over {self._timeout:.0f} s")
         except (ProviderError, CatalogueUnavailable) as error:
             failure = error
         log.warning("source=%s outcome=failed error=%s", source.name, failure)

@@ -15,8 +15,8 @@ Visit = Callable[..., AbstractAsyncContextManager[httpx2.AsyncClient]]
 
 
 @asynccontextmanager
-async def _visit(*, patience: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx2.AsyncClient]:
-    app = gate(origins=[ORIGIN], secure=False)(build_api(follow_timeout=patience))
+async def _visit(*, follow_timeout: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx2.AsyncClient]:
+    app = gate(origins=[ORIGIN], secure=False)(build_api(follow_timeout=follow_timeout))
     transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 51000))
     async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield client

@@ -62,7 +62,7 @@ async def _listen(socket: WebSocket) -> None:
         await socket.send_text("nothing came")
 
 
-def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> ASGIApp:
+def _app(*, secure: bool = False, proxies: int = 0, timeout: float = 10.0) -> ASGIApp:
     routes = [
         Route("/", _page),
         Route("/whoami", _whoami),
@@ -74,7 +74,7 @@ def _app(*, secure: bool = False, proxies: int = 0, patience: float = 10.0) -> A
         WebSocketRoute("/listen", _listen),
         WebSocketRoute("/cookies", _cookies),
     ]
-    return gate(origins=[ORIGIN], secure=secure, proxies=proxies, timeout=patience)(Starlette(routes=routes))
+    return gate(origins=[ORIGIN], secure=secure, proxies=proxies, timeout=timeout)(Starlette(routes=routes))
 
 
 def _browser() -> httpx2.AsyncClient:
@@ -268,7 +268,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
         yield b"half of "
         await asyncio.Event().wait()
 
-    transport = httpx2.ASGITransport(app=_app(patience=0.1))
+    transport = httpx2.ASGITransport(app=_app(timeout=0.1))
     async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         answer = await client.post("/echo", content=half())
 
@@ -278,12 +278,12 @@ async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
 
 
 def test_a_socket_that_says_nothing_is_closed() -> None:
-    with TestClient(_app(patience=0.1)) as client, client.websocket_connect("/listen") as socket:
+    with TestClient(_app(timeout=0.1)) as client, client.websocket_connect("/listen") as socket:
         assert socket.receive_text() == "nothing came"
 
 
 def test_a_socket_that_has_said_something_may_be_silent() -> None:
-    with TestClient(_app(patience=0.1)) as client, client.websocket_connect("/listen") as socket:
+    with TestClient(_app(timeout=0.1)) as client, client.websocket_connect("/listen") as socket:
         socket.send_text("first")
         assert socket.receive_text() == "first"
         time.sleep(0.3)

@@ -95,7 +95,7 @@ async def test_a_turn_is_followed_through_a_silence_that_is_longer_than_one_wait
     scripted: Callable[..., Bench], visit: Visit
 ) -> None:
     scripted(["First", lambda: asyncio.sleep(0.3), "second."])
-    async with visit(patience=0.05) as client:
+    async with visit(follow_timeout=0.05) as client:
         conversation_id = await say(client, text("a question"))
 
         assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"

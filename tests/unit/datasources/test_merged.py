@@ -101,9 +101,9 @@ class Shelf:
 
 
 async def found(
-    *sources: ProductSource, catalogue: MemoryIndex | None = None, patience: float = 0.2
+    *sources: ProductSource, catalogue: MemoryIndex | None = None, within: float = 0.2
 ) -> tuple[tuple[Product, ...], SearchReport]:
-    source = MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=patience)
+    source = MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=within)
     result = await collect_search(source.search(HEADPHONES, limit=9))
     return result.products, result.report
 
@@ -214,7 +214,7 @@ async def test_nobody_waits_for_a_source_that_is_too_slow() -> None:
 @pytest.mark.parametrize("ends_it", ["the shopper", "its own time"])
 async def test_a_source_is_closed_when_its_search_is_given_up(ends_it: str) -> None:
     shelf = Shelf("global", stated("b.example", "Bose 700", brand="Bose"), slow=60)
-    asked = asyncio.create_task(found(Shelf("catalogue"), shelf, patience=60 if ends_it == "the shopper" else 0.01))
+    asked = asyncio.create_task(found(Shelf("catalogue"), shelf, within=60 if ends_it == "the shopper" else 0.01))
     await shelf.began.wait()
     if ends_it == "the shopper":
         asked.cancel()
