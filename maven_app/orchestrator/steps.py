@@ -78,15 +78,12 @@ async def _run_step(progress: Progress, call: Call, tell: Callable[[_Told], None
         with collect_cancelled_usage(step.count):
             await _run_tool(progress, step, call)
         outcome = "finished"
-        kept = {"cached": step.cached_at is not None, "cached_at": step.cached_at}
-        tell(StepFinished(call_id=call.call_id, **_ended(progress, step, began), **kept))
+        tell(_finish_event(progress, step, call, began))
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
-        known = _as_maven_error(error)
-        why = {"notice": known.public, "retryable": known.retryable}
-        tell(StepFailed(call_id=call.call_id, **_ended(progress, step, began), **why))
+        tell(_failure_event(progress, step, call, began, error))
     finally:
         progress.by_rule &= step.by_rule or not step.has_spoken
         progress.meter.add(step.usage)
@@ -117,13 +114,27 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
         raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
 
 
-def _ended(progress: Progress, step: Step, began: float) -> dict[str, Any]:
-    """The fields of an event that ends a step, however it came."""
-    return {
-        "seconds": _since(progress, began),
-        "usage": step.usage,
-        "unavailable_providers": progress.services.unavailable_providers(),
-    }
+def _finish_event(progress: Progress, step: Step, call: Call, began: float) -> StepFinished:
+    return StepFinished(
+        call_id=call.call_id,
+        seconds=_since(progress, began),
+        usage=step.usage,
+        cached=step.cached_at is not None,
+        cached_at=step.cached_at,
+        unavailable_providers=progress.services.unavailable_providers(),
+    )
+
+
+def _failure_event(progress: Progress, step: Step, call: Call, began: float, error: Exception) -> StepFailed:
+    known = _as_maven_error(error)
+    return StepFailed(
+        call_id=call.call_id,
+        notice=known.public,
+        retryable=known.retryable,
+        seconds=_since(progress, began),
+        usage=step.usage,
+        unavailable_providers=progress.services.unavailable_providers(),
+    )
 
 
 def _since(progress: Progress, began: float) -> float:
