@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Artifact, Inquiry, Item
-from maven_app.domain.conversation.messages import FormAnswer
+from maven_app.domain.conversation.messages import FormAnswer, words_of
 from maven_app.domain.conversation.transcript import (
     StepBlock,
     StepRecord,
@@ -69,6 +69,8 @@ class StepPiece(BaseModel, frozen=True):
     """The answer to the question form that this step asked."""
     is_one_of_several: bool = False
     """True when the turn has several steps of its kind, so that each has to say what it is about."""
+    is_preparatory: bool = False
+    """True when it looked something up for a comparison that was asked for: folded from the start, so that nothing moves."""
 
 
 class VerdictPiece(BaseModel, frozen=True):
@@ -101,6 +103,11 @@ _WITH_VERDICT = frozenset(
     {"search_product", "product_details", "compare_products", "recommend", "web_search", "research"}
 )
 """Tools whose findings are explained: the explanation's first paragraph stands above them. A guide and a form speak for themselves."""
+
+_LOOKUPS = frozenset({"search_product", "product_details"})
+_RESULTS = frozenset({"compare_products", "recommend"})
+"""Tools for whose result others look something up."""
+_ASKS_TO_COMPARE = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
 _HEADING = re.compile(r"\s*#{1,6}\s")
 _NO_PARAGRAPH = re.compile(r"\s*(?:[-*+]\s|\d{1,9}[.)]\s|\||>|`{3}|~{3}|-{3,}\s*$)")
@@ -182,7 +189,27 @@ def pieces_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> tu
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, turn, transcript, products)] if step else []
+    if _ASKS_TO_COMPARE.search(words_of(turn.message)):
+        pieces = _with_preparatory(pieces, is_running=turn.is_running)
     return _marked(pieces, turn) if turn.citations else tuple(pieces)
+
+
+def _with_preparatory(pieces: Sequence[Piece], *, is_running: bool) -> list[Piece]:
+    """The pieces of a turn that compares, the lookups before its last result marked; while it runs, all of them are before it."""
+    last = max((at for at, piece in enumerate(pieces) if _is_result(piece)), default=0)
+    end = len(pieces) if is_running else last
+    return [*map(_mark_lookup, pieces[:end]), *pieces[end:]]
+
+
+def _is_result(piece: Piece) -> bool:
+    return isinstance(piece, StepPiece) and piece.tool in _RESULTS and piece.artifact is not None
+
+
+def _mark_lookup(piece: Piece) -> Piece:
+    """The piece, marked as preparatory where it is a lookup; one that failed speaks for itself."""
+    if not isinstance(piece, StepPiece) or piece.tool not in _LOOKUPS or piece.status == "failed":
+        return piece
+    return copy_with(piece, is_preparatory=True)
 
 
 def _texts_of(

@@ -1,6 +1,5 @@
 """Turn view: what the page says about a turn and its steps, alike for a running turn and for one in history."""
 
-import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -15,7 +14,7 @@ from maven_app.domain.conversation.artifacts import (
     Research,
     products_of,
 )
-from maven_app.domain.conversation.messages import Message, TextMessage, words_of
+from maven_app.domain.conversation.messages import Message, TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
@@ -37,8 +36,6 @@ from maven_app.state.views.metrics import (
 )
 from maven_app.state.views.need_chips import Understood, understood_in
 from maven_app.state.views.products import ShownProducts
-
-_COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|bandingkan|perbandingan|dibandingkan)\b", re.IGNORECASE)
 
 
 class StepView(BaseModel, frozen=True):
@@ -69,8 +66,6 @@ class TurnView(BaseModel, frozen=True):
     words: str
     text: str
     """The words that can be edited; empty when the message is not plain text."""
-    compares: bool = False
-    """True when a comparison was asked for: what is gathered for it stays folded from the start, so that nothing moves."""
     asked: str
     """When, as ISO 8601 in UTC."""
     status: TurnStatus
@@ -132,7 +127,6 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> 
         id=turn.id,
         kind=turn.message.kind,
         words=shown_words(turn.message, before, language),
-        compares=_COMPARES.search(words_of(turn.message)) is not None,
         text=_editable(turn.message),
         asked=turn.started.isoformat(),
         status=turn.status,

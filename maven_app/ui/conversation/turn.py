@@ -1,6 +1,6 @@
 """Turn: a message and its answer, alike while it runs and in history."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import reflex as rx
@@ -19,7 +19,7 @@ from maven_app.ui.conversation.search_suggestions import suggestions
 from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.typed_vars import count_of, has_key, preparatory_steps, typed
+from maven_app.ui.primitives.typed_vars import count_of, filter_by, typed
 from maven_app.ui.primitives.words import words
 
 
@@ -43,16 +43,16 @@ def turn_row(
     """
     view = typed(turn)
     busy = view.status == "running"
-    behind = preparatory_steps(pieces, view.compares, busy)
+    preparatory = filter_by(typed(pieces), "is_preparatory", True, StepPiece)
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _message(view, newest)),
         steps_timeline(view, steps, doing),
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
-            rx.foreach(pieces, lambda piece: _piece(piece, behind, verdict, stream, growing, sources, view, newest)),
+            rx.foreach(pieces, lambda piece: _piece(piece, verdict, stream, growing, sources, view, newest)),
             answer_words(blocks, view.id, stream, grows=True, elsewhere=typed(verdict).words),
-            _gathered_for(behind, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
+            _preparatory_steps(preparatory, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
             tab_index=-1,
             role="group",
             aria_label=words("turn.answer"),
@@ -113,7 +113,6 @@ def _editor(turn: TurnView) -> rx.Component:
 
 def _piece(
     piece: rx.Var[Piece],
-    behind: rx.Var[list[Any]],
     verdict: rx.Var[Verdict],
     stream: rx.Var[str],
     growing: rx.Var[list[Item]],
@@ -126,7 +125,7 @@ def _piece(
     return rx.match(
         union.kind,
         ("text", one_block(union, turn.id, key=union.key)),
-        ("step", rx.cond(has_key(behind, union.key), rx.fragment(), shown)),
+        ("step", rx.cond(union.to(StepPiece).is_preparatory, rx.fragment(), shown)),
         ("switch", _switch(union.to(SwitchPiece))),
         ("verdict", verdict_slot(key=union.key, verdict=verdict, turn_id=turn.id, stream=stream)),
         rx.fragment(),
@@ -155,17 +154,17 @@ def _step(
     )
 
 
-def _gathered_for(behind: rx.Var[list[Any]], drawn: Callable[[rx.Var[Piece]], rx.Component]) -> rx.Component:
+def _preparatory_steps(steps: Sequence[Piece], drawn: Callable[[rx.Var[Piece]], rx.Component]) -> rx.Component:
     """Results that were looked up for a comparison, in one line below it that opens."""
     return rx.cond(
-        count_of(behind) > 0,
+        count_of(steps) > 0,
         rx.el.details(
             rx.el.summary(
                 icon("chevron-right", 16),
-                words("turn.lookups", count=count_of(behind)),
+                words("turn.lookups", count=count_of(steps)),
                 class_name="fold__summary",
             ),
-            rx.foreach(behind, drawn),
+            rx.foreach(cast(Any, steps), drawn),
             class_name="fold gathered",
         ),
     )

@@ -42,40 +42,6 @@ def rounded(number: object) -> rx.Var[int]:
 
 
 @var_operation
-def _last_made(pieces: Any) -> Any:
-    made = 'piece.tool === "compare_products" || piece.tool === "recommend"'
-    return var_operation_return(f"({pieces}).findLastIndex((piece) => piece.artifact && ({made}))", var_type=int)
-
-
-def last_result_index(pieces: object) -> rx.Var[int]:
-    """The place of the last comparison or recommendation, for which what stands above it was gathered; -1 for none."""
-    return cast(rx.Var[int], _last_made(pieces))  # type: ignore[no-untyped-call]
-
-
-@var_operation
-def _gathered(pieces: Any, made: Any, compares: Any, busy: Any) -> Any:
-    looked_up = '["search_product", "product_details"].includes(piece.tool) && piece.status !== "failed"'
-    found = f"({pieces}).filter((piece, place) => ({busy} || place < {made}) && {looked_up})"
-    return var_operation_return(f"({compares} ? {found} : [])", var_type=list[dict[str, Any]])
-
-
-def preparatory_steps(pieces: object, compares: object, busy: object) -> rx.Var[list[Any]]:
-    """The steps of a turn that compares which looked something up for what was made of it; failed ones speak for themselves."""
-    made = last_result_index(pieces)
-    return cast(rx.Var[list[Any]], _gathered(pieces, made, compares, busy))  # type: ignore[no-untyped-call]
-
-
-@var_operation
-def _has_key(items: Any, key: Any) -> Any:
-    return var_operation_return(f"({items}).some((item) => item.key === {key})", var_type=bool)
-
-
-def has_key(items: object, key: str) -> rx.Var[bool]:
-    """Whether one of the items has this key."""
-    return cast(rx.Var[bool], _has_key(items, key))  # type: ignore[no-untyped-call]
-
-
-@var_operation
 def _grouped(items: Any, field: Any) -> Any:
     groups = f"({items}).reduce((groups, item) => groups.set(item[{field}], [...(groups.get(item[{field}]) ?? []), item]), new Map())"
     return var_operation_return(f"[...{groups}.values()]", var_type=list[list[dict[str, Any]]])

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.conversation.artifacts import Section
-from maven_app.domain.conversation.messages import TurnOptions
+from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import StepBlock, StepRecord, SwitchBlock, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
@@ -205,6 +205,49 @@ def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
     assert head_of(turn).checked == "3 citations checked, 1 not found in its source"
     assert head_of(turn).faulty
     assert head_of(copy_with(turn, status="running")).checked == ""
+
+
+def _looking_up(words: str, *tools: str, status: str = "finished") -> Turn:
+    """A turn of this message with a step of each tool, whose results are all to be had."""
+    results = {"compare_products": sample_turns.comparison(), "product_details": sample_turns.profile()}
+    steps = tuple(
+        copy_with(sample_turns.step(results.get(tool, sample_turns.product_list()), f"c{at}"), tool=tool)
+        for at, tool in enumerate(tools)
+    )
+    blocks = tuple(StepBlock(call_id=step.call_id) for step in steps)
+    return copy_with(
+        sample_turns.turn(sample_turns.product_list()),
+        message=TextMessage(text=words),
+        steps=steps,
+        blocks=blocks,
+        status=status,
+    )
+
+
+def _preparatory(turn: Turn) -> list[str]:
+    pieces = pieces_of(turn, Transcript(turns=(turn,)), ShownProducts())
+    return [piece.key for piece in pieces if piece.kind == "step" and piece.is_preparatory]
+
+
+def test_lookups_before_a_comparison_that_was_asked_for_are_preparatory() -> None:
+    tools = ("search_product", "product_details", "compare_products", "search_product")
+
+    assert _preparatory(_looking_up("Compare the XM5 and the QC Ultra", *tools)) == ["c0", "c1"]
+    assert _preparatory(_looking_up("Find me quiet headphones", *tools)) == []
+
+
+def test_while_a_comparison_is_prepared_every_lookup_is_preparatory_from_the_start() -> None:
+    tools = ("search_product", "product_details")
+
+    assert _preparatory(_looking_up("XM5 vs QC Ultra", *tools, status="running")) == ["c0", "c1"]
+    assert _preparatory(_looking_up("XM5 vs QC Ultra", *tools)) == []
+
+
+def test_a_lookup_that_failed_speaks_for_itself() -> None:
+    turn = _looking_up("XM5 vs QC Ultra", "search_product", "search_product", "compare_products")
+    failed = copy_with(turn.steps[0], status="failed", artifact=None, complete=False)
+
+    assert _preparatory(copy_with(turn, steps=(failed, *turn.steps[1:]))) == ["c1"]
 
 
 def test_a_guide_is_drawn_without_the_products_that_it_speaks_of() -> None:
