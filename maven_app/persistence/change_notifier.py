@@ -23,14 +23,14 @@ Mark = int | datetime | None
 
 
 class ChangeNotifier:
-    """Wakes at once for what this process does, and within `rhythm` seconds for what others do.
+    """Wakes at once for what this process does, and within `poll_interval` seconds for what others do.
 
     However many wait, one query looks after all of them; none is made while nobody waits.
     """
 
     def __init__(self, database: Database, *, poll_interval: float = 0.25) -> None:
         self._database = database
-        self._rhythm = poll_interval
+        self._poll_interval = poll_interval
         self._waiting: defaultdict[tuple[Topic, str], set[asyncio.Event]] = defaultdict(set)
         self._known: dict[tuple[Topic, str], Mark] = {}
         self._looking: asyncio.Task[None] | None = None
@@ -62,7 +62,7 @@ class ChangeNotifier:
     async def _look_around(self) -> None:
         self._known = {}
         while self._waiting:
-            await asyncio.sleep(self._rhythm)
+            await asyncio.sleep(self._poll_interval)
             try:
                 seen = await self._database.read(partial(_marks, {conversation for _, conversation in self._waiting}))
             except StorageError as error:

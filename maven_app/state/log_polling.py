@@ -1,4 +1,4 @@
-"""Log polling: what a conversation's log has that a page does not show yet, at the rhythm in which a page can show it."""
+"""Log polling: what a conversation's log has that a page does not show yet, as often as a page can show it."""
 
 import time
 from weakref import WeakKeyDictionary, WeakValueDictionary
@@ -7,7 +7,7 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import StorageError
 from maven_app.ports.log import TurnLog
 
-RHYTHM, IDLE = 0.016, 20.0
+FLUSH_INTERVAL, IDLE = 0.016, 20.0
 """Seconds: between two flushes at least, a little less than between two commits of words, and of one wait for news."""
 
 _PAGE = 1_000
@@ -18,12 +18,12 @@ _shown: WeakKeyDictionary[TurnLog, WeakValueDictionary[str, Transcript]] = WeakK
 
 
 async def poll_updates(log: TurnLog, conversation_id: str, known: Transcript, flushed: float) -> Transcript:
-    """`known` with what came since: at once when something begins or ends, else not before the rhythm allows.
+    """`known` with what came since: at once when something begins or ends, else not before `FLUSH_INTERVAL` is over.
 
     Raises StorageError.
     """
     newest = await read_new_lines(log, conversation_id, known, wait=IDLE)
-    while _same_shape(known, newest) and (left := flushed + RHYTHM - time.monotonic()) > 0:
+    while _same_shape(known, newest) and (left := flushed + FLUSH_INTERVAL - time.monotonic()) > 0:
         try:
             newest = await read_new_lines(log, conversation_id, newest, wait=left)
         except StorageError:  # what came before it is shown first; the next wait hears it again

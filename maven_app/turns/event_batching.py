@@ -23,13 +23,13 @@ _GOES_ON = (TextDelta, ItemAdded, StepProgressed)
 class EventBatcher:
     """The events of one turn on their way to the log.
 
-    What begins or ends something is taken at once, with all that waits before it; more words and more items wait for the
-    rhythm. A model that gives 200 tokens a second then costs 50 commits, and a reader sees no difference: the page draws in
-    the same rhythm.
+    What begins or ends something is taken at once, with all that waits before it; more words and more items wait until
+    `flush_interval` seconds are over. A model that gives 200 tokens a second then costs 50 commits, and a reader sees no
+    difference: the page draws as often.
     """
 
-    def __init__(self, *, rhythm: float = FLUSH_INTERVAL) -> None:
-        self._rhythm = rhythm
+    def __init__(self, *, flush_interval: float = FLUSH_INTERVAL) -> None:
+        self._flush_interval = flush_interval
         self._waiting: list[TurnEvent] = []
         self._before: TurnEvent | None = None
         self._some, self._urgent = asyncio.Event(), asyncio.Event()
@@ -57,7 +57,7 @@ class EventBatcher:
     async def batch(self) -> list[TurnEvent]:
         """All that waits, as soon as it is worth a commit; nothing after `close`."""
         await self._some.wait()
-        left = self._taken + self._rhythm - asyncio.get_running_loop().time()
+        left = self._taken + self._flush_interval - asyncio.get_running_loop().time()
         if left > 0 and not self._urgent.is_set():
             await is_set_within(left, self._urgent)
         if self._closed:

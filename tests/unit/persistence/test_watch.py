@@ -19,7 +19,7 @@ from maven_app.ports.log import Lease, NewLine
 from tests import patience
 from tests.fakes.clock import StillClock
 
-RHYTHM = 0.02
+POLL_INTERVAL = 0.02
 
 
 class Queries:
@@ -47,41 +47,41 @@ async def conversation(database: Database) -> str:
 
 
 async def test_nobody_is_woken_again_while_nothing_moves(database: Database) -> None:
-    watch, waited_for = ChangeNotifier(database, poll_interval=RHYTHM), await conversation(database)
+    watch, waited_for = ChangeNotifier(database, poll_interval=POLL_INTERVAL), await conversation(database)
 
     with watch.waiting("lines", waited_for) as moved:
         await asyncio.wait_for(moved.wait(), patience.SECONDS)
         moved.clear()
-        await asyncio.sleep(RHYTHM * 10)
+        await asyncio.sleep(POLL_INTERVAL * 10)
 
         assert not moved.is_set()
 
 
 async def test_one_query_looks_after_all_who_wait_and_none_is_made_for_nobody(database: Database) -> None:
-    watch, queries = ChangeNotifier(database, poll_interval=RHYTHM), Queries(database)
+    watch, queries = ChangeNotifier(database, poll_interval=POLL_INTERVAL), Queries(database)
     log = SqlTurnLog(database, watch)
     ids = [await conversation(database) for _ in range(10)]
     before = queries.count
 
-    await asyncio.gather(*(log.read(one, after=0, wait=RHYTHM * 20) for one in ids * 5))
+    await asyncio.gather(*(log.read(one, after=0, wait=POLL_INTERVAL * 20) for one in ids * 5))
     while_waiting = queries.count - before
-    await asyncio.sleep(RHYTHM * 3)
+    await asyncio.sleep(POLL_INTERVAL * 3)
     idle = queries.count
-    await asyncio.sleep(RHYTHM * 10)
+    await asyncio.sleep(POLL_INTERVAL * 10)
 
     assert while_waiting < 3 * 50 + 25, "each reads at its start, at the first look around and at its end"
     assert queries.count == idle
 
 
 async def test_the_watch_goes_on_after_the_database_failed_to_answer(database: Database) -> None:
-    watch, waited_for = ChangeNotifier(database, poll_interval=RHYTHM), await conversation(database)
+    watch, waited_for = ChangeNotifier(database, poll_interval=POLL_INTERVAL), await conversation(database)
     lease = Lease(waited_for, "turn", "runner")
     await SqlTurnRepository(database, clock=StillClock()).begin(lease)
 
     with watch.waiting("lines", waited_for) as moved:
         with database.engine.begin() as connection:
             connection.exec_driver_sql("ALTER TABLE conversations RENAME TO away")
-        await asyncio.sleep(RHYTHM * 5)
+        await asyncio.sleep(POLL_INTERVAL * 5)
         assert not moved.is_set()
         with database.engine.begin() as connection:
             connection.exec_driver_sql("ALTER TABLE away RENAME TO conversations")
@@ -105,7 +105,7 @@ async def test_who_follows_what_is_written_here_costs_no_query(database: Databas
 
 
 async def test_who_follows_misses_nothing_that_another_process_writes_in_between(database: Database) -> None:
-    here, there = ChangeNotifier(database, poll_interval=RHYTHM), ChangeNotifier(database)
+    here, there = ChangeNotifier(database, poll_interval=POLL_INTERVAL), ChangeNotifier(database)
     followed, turns = await conversation(database), SqlTurnRepository(database, clock=StillClock())
     log, lease = SqlTurnLog(database, here), Lease(followed, "t1", "here")
     await turns.begin(lease)
@@ -113,7 +113,7 @@ async def test_who_follows_misses_nothing_that_another_process_writes_in_between
 
     with here.waiting("lines", followed):
         written = await SqlTurnLog(database, there).append(lease, [NewLine(StillClock().now(), TextDelta(text=" two"))])
-        await asyncio.sleep(RHYTHM * 5)
+        await asyncio.sleep(POLL_INTERVAL * 5)
 
-    async with asyncio.timeout(RHYTHM * 20):
+    async with asyncio.timeout(POLL_INTERVAL * 20):
         assert await log.read(followed, after=1, wait=5) == written

@@ -8,7 +8,7 @@ from maven_app.domain.conversation.events import RelatedSuggested, StepProgresse
 from maven_app.turns.event_batching import EventBatcher
 
 NEVER = 60.0
-"""A rhythm that no test waits for: what comes through did not wait for it."""
+"""An interval that no test waits for: what comes through did not wait for it."""
 
 
 def put(gathering: EventBatcher, *events: TurnEvent | str) -> None:
@@ -30,14 +30,14 @@ async def waits(gathering: EventBatcher) -> bool:
 
 
 async def test_the_first_words_do_not_wait() -> None:
-    gathering = EventBatcher(rhythm=NEVER)
+    gathering = EventBatcher(flush_interval=NEVER)
     put(gathering, "One")
 
     assert await at_once(gathering) == [TextDelta(text="One")]
 
 
-async def test_words_that_go_on_wait_for_the_rhythm_and_come_as_one_line() -> None:
-    gathering = EventBatcher(rhythm=0.05)
+async def test_words_that_go_on_wait_for_the_interval_and_come_as_one_line() -> None:
+    gathering = EventBatcher(flush_interval=0.05)
     put(gathering, "One")
     await at_once(gathering)
     put(gathering, " two", " three")
@@ -47,7 +47,7 @@ async def test_words_that_go_on_wait_for_the_rhythm_and_come_as_one_line() -> No
 
 
 async def test_an_end_takes_what_waits_along_at_once() -> None:
-    gathering, end = EventBatcher(rhythm=NEVER), TurnFinished(seconds=1.0)
+    gathering, end = EventBatcher(flush_interval=NEVER), TurnFinished(seconds=1.0)
     put(gathering, "One")
     await at_once(gathering)
     put(gathering, " two", RelatedSuggested(questions=("Why?",)), end)
@@ -56,7 +56,7 @@ async def test_an_end_takes_what_waits_along_at_once() -> None:
 
 
 async def test_an_end_that_comes_while_words_wait_is_not_held_up() -> None:
-    gathering = EventBatcher(rhythm=NEVER)
+    gathering = EventBatcher(flush_interval=NEVER)
     put(gathering, "One")
     await at_once(gathering)
     put(gathering, " two")
@@ -68,7 +68,7 @@ async def test_an_end_that_comes_while_words_wait_is_not_held_up() -> None:
 
 
 async def test_words_of_a_slow_model_do_not_wait() -> None:
-    gathering = EventBatcher(rhythm=0.01)
+    gathering = EventBatcher(flush_interval=0.01)
     put(gathering, "One")
     await at_once(gathering)
     await asyncio.sleep(0.02)
@@ -78,14 +78,14 @@ async def test_words_of_a_slow_model_do_not_wait() -> None:
 
 
 async def test_words_on_both_sides_of_something_else_stay_apart() -> None:
-    gathering, between = EventBatcher(rhythm=NEVER), StepProgressed(call_id="c1", label="Reading")
+    gathering, between = EventBatcher(flush_interval=NEVER), StepProgressed(call_id="c1", label="Reading")
     put(gathering, "One", between, "two")
 
     assert await at_once(gathering) == [TextDelta(text="One"), between, TextDelta(text="two")]
 
 
 async def test_once_closed_nothing_more_is_given() -> None:
-    gathering = EventBatcher(rhythm=NEVER)
+    gathering = EventBatcher(flush_interval=NEVER)
     put(gathering, "One")
     gathering.close()
 
@@ -94,7 +94,7 @@ async def test_once_closed_nothing_more_is_given() -> None:
 
 @pytest.mark.parametrize("turns_of_the_loop", range(5))
 async def test_whoever_is_cancelled_while_an_end_comes_is_cancelled(turns_of_the_loop: int) -> None:
-    gathering = EventBatcher(rhythm=NEVER)
+    gathering = EventBatcher(flush_interval=NEVER)
     put(gathering, "One")
     await at_once(gathering)
     put(gathering, " two")
