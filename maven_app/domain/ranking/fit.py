@@ -22,6 +22,7 @@ from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
     CategoryIs,
+    Constraint,
     Context,
     LineIsNot,
     Need,
@@ -51,8 +52,8 @@ class Check:
     kind: str
     """The constraint's kind; `use` for what a use cannot do without."""
     verdict: Verdict
-    constraint: str
-    """The limit in English, which tells it from the others of its need."""
+    text: str
+    """What is held against it in English, which tells it from the others of its need."""
     wording: Wording = field(compare=False, repr=False)
     judged_by: str = ""
     """Of what a use needs, the spec key or the criterion that tells."""
@@ -62,6 +63,8 @@ class Check:
     """How far outside a number lies, as a share of the limit; None for what is no number, and where nothing outside comes close."""
     firm: bool = False
     """True when what breaks it may not be shown at all: the shopper ruled it out, or compared with a product that was shown."""
+    limit: Constraint | None = None
+    """The limit; None for what only a use needs."""
 
     @property
     def says(self) -> Text:
@@ -98,6 +101,11 @@ class Fit(BaseModel, frozen=True):
         return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
 
     @property
+    def missed(self) -> tuple[Check, ...]:
+        """The limits, and what its uses need, that it breaks or leaves unknown."""
+        return tuple(check for check in self.checks if check.verdict != "met")
+
+    @property
     def serves_within_budget(self) -> bool:
         """True when it is known to stay within the budget, and has what the uses that were named cannot do without."""
         return all(check.verdict == "met" for check in self.checks if check.kind in ("budget", "use"))
@@ -110,7 +118,7 @@ class Fit(BaseModel, frozen=True):
     @property
     def misses_only_hedged(self) -> bool:
         """True when it comes close, and lacks only what the shopper would like to have ("hot-swap if possible")."""
-        return self.is_close and all(check.soft for check in self.checks if check.verdict != "met")
+        return self.is_close and all(check.soft for check in self.missed)
 
     @property
     def matches(self) -> tuple[Text, ...]:
@@ -120,7 +128,7 @@ class Fit(BaseModel, frozen=True):
     @property
     def misses(self) -> tuple[Text, ...]:
         """The limits that it breaks or leaves unknown, in words."""
-        return tuple(check.says for check in self.checks if check.verdict != "met")
+        return tuple(check.says for check in self.missed)
 
 
 def _is_near(check: Check) -> bool:
@@ -239,11 +247,12 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
     return Check(
         kind=constraint.kind,
         verdict=verdict,
-        constraint=limit.text,
+        text=limit.text,
         wording=wording,
         soft=limit.is_soft,
         beyond=None if limit.is_relative else beyond,
         firm=firm,
+        limit=constraint,
     )
 
 

@@ -64,7 +64,7 @@ def _is_outdone(item: FoundProduct, items: Sequence[FoundProduct], need: Need, b
 
 
 def _breaks(item: FoundProduct, limit: Constraint, need: Need, step: Step) -> bool:
-    return any(check.constraint == limit.text for check in _broken(item, need, step))
+    return any(check.text == limit.text for check in _broken(item, need, step))
 
 
 def _lacks_wish(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
@@ -84,7 +84,7 @@ def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
 def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
     """Whether nobody knows if it has what was required of the thing."""
     required = {limit.text for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.soft}
-    return any(check.verdict == "unknown" and check.constraint in required for check in _missed(item, need, step))
+    return any(check.verdict == "unknown" and check.text in required for check in _missed(item, need, step))
 
 
 def _is_far_off(item: FoundProduct, first: FoundProduct, need: Need) -> bool:

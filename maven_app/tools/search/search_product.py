@@ -310,7 +310,7 @@ def _need_before(step: Step) -> Need | None:
 
 def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
     """The limits that a product does not meet."""
-    return {check.constraint for check in step.matcher.fit(item, need).checks if check.verdict != "met"}
+    return {check.text for check in step.matcher.fit(item, need).missed}
 
 
 def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:

@@ -138,7 +138,7 @@ def _missed(pick: Product, other: Product, context: AnswerContext) -> list[str]:
     need, use = need_asked(None, pick, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
     wanted = _without_least_price(context)
-    lacking = joined_phrases(list(shortfalls(context.matcher.assess(other, wanted), wanted, context)), context.language)
+    lacking = joined_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
     gains, losses = facts_over(theirs, mine, "", context), facts_over(mine, theirs, "", context)
     behind = (mine.match.score or 0) - (theirs.match.score or 0)
     names = {"name": context.name(other), "pick": context.name(pick), "use": use, "lacking": lacking.text}

@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing import openings
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
 from maven_app.llm.offline.phrasing.line_notes import note_between
-from maven_app.llm.offline.phrasing.shortfalls import missed_checks, shortfalls
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import read_question
@@ -56,7 +56,7 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         return
     scored = sorted(
         (one for one in assessed if one.match.score is not None),
-        key=lambda one: (bool(_broken(one, need, context)), -_points(one, need, context)),
+        key=lambda one: (bool(_broken(one, context)), -_points(one, need, context)),
     )
     asked_first = _asked_first(table, asked, context)
     sentences = list(asked_first.sentences)
@@ -75,8 +75,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield rest
     if note.text and not leads:
         yield note.text
-    told = scored[1:] if _missed_by_second(scored, need, context) else []
-    if missed := _missed([one for one in assessed if one not in told], need, context):
+    told = scored[1:] if _missed_by_second(scored, context) else []
+    if missed := _missed([one for one in assessed if one not in told], context):
         yield missed
 
 
@@ -92,7 +92,7 @@ def _verdict(
     """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
     if len(scored) < 2:
         return _undecided(table, need, context)
-    if lacking := _missed_by_second(scored, need, context):
+    if lacking := _missed_by_second(scored, context):
         return _only_one_fits(scored, lacking, context)
     if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
         return _each_ahead(scored, context)
@@ -107,15 +107,15 @@ def _verdict(
     return " ".join([lead, *parts, *([_does(step.low, losses, context)] if losses else [])])
 
 
-def _broken(one: RankedProduct, need: Need, context: AnswerContext) -> list[Phrase]:
+def _broken(one: RankedProduct, context: AnswerContext) -> list[Phrase]:
     """What it certainly misses of what was required: "$50 over your budget"."""
-    return shortfalls(one, need, context, only_broken=True)
+    return shortfalls(one, context, only_broken=True)
 
 
-def _missed_by_second(scored: Sequence[RankedProduct], need: Need, context: AnswerContext) -> list[Phrase]:
+def _missed_by_second(scored: Sequence[RankedProduct], context: AnswerContext) -> list[Phrase]:
     """What the second of two misses of what was required; nothing where the first misses something too, or may."""
-    is_alone = len(scored) == 2 and not missed_checks(scored[0], need)
-    return _broken(scored[1], need, context) if is_alone else []
+    is_alone = len(scored) == 2 and not scored[0].fit.missed
+    return _broken(scored[1], context) if is_alone else []
 
 
 def _only_one_fits(scored: Sequence[RankedProduct], lacking: list[Phrase], context: AnswerContext) -> str:
@@ -377,11 +377,11 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
     return _does(one, kept, context, code="compare.behind" if kept else "compare.last")
 
 
-def _missed(assessed: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+def _missed(assessed: Sequence[RankedProduct], context: AnswerContext) -> str:
     """Tell what each product misses of what was required."""
     said = []
     for one in assessed:
-        if lacking := shortfalls(one, need, context):
+        if lacking := shortfalls(one, context):
             phrase = joined_phrases(lacking, context.language)
             text = context.words.say("compare.misses", name=context.name(one.product), lacking=phrase.text)
             said.append(context.sentence(text, phrase.sources or context.source_of(one.product)))

@@ -60,7 +60,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
             context.sentence(context.words.say(code, name=name, use=use)),
             *_hidden(question, [product], context),
         ]
-    lacking = joined_phrases(list(shortfalls(one, need, context)), context.language)
+    lacking = joined_phrases(list(shortfalls(one, context)), context.language)
     if lacking and question.wish and question.wish.use:
         is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
         ruled_out = {"feared": "answer.feared_not_for", "implied": "implied.not_for"}

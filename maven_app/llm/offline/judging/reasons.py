@@ -70,7 +70,7 @@ def is_called(product: Product, words: Collection[str]) -> bool:
 def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     """Sentences on what keeps a product from standing among those shown; where nothing does, how it compares with the first."""
     one = context.matcher.assess(asked, context.need)
-    lacking = joined_phrases(list(shortfalls(one, context.need, context)), context.language)
+    lacking = joined_phrases(list(shortfalls(one, context)), context.language)
     if lacking:
         text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]

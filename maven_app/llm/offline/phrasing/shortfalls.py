@@ -30,23 +30,12 @@ _SHORT = 3
 """Words with which a shopper rules something out that are said again as they are."""
 
 
-def missed_checks(one: RankedProduct, need: Need) -> list[tuple[Constraint | None, Check]]:
-    """The checks that `one` breaks or leaves unknown, each with its limit; None for what only a use needs."""
-    limits: list[Constraint | None] = [*need.constraints]
-    limits += [None] * (len(one.fit.checks) - len(limits))
-    return [(limit, check) for limit, check in zip(limits, one.fit.checks, strict=True) if check.verdict != "met"]
-
-
-def shortfalls(one: RankedProduct, need: Need, context: AnswerContext, *, only_broken: bool = False) -> list[Phrase]:
+def shortfalls(one: RankedProduct, context: AnswerContext, *, only_broken: bool = False) -> list[Phrase]:
     """The shortfalls of a product, in the message's language, each once: "$30 over your budget", "no headphone jack"; with `only_broken`
     those that are beyond doubt and were no mere wish.
     """
-    missed = [
-        (limit, check)
-        for limit, check in missed_checks(one, need)
-        if not only_broken or (check.verdict == "broken" and not check.soft)
-    ]
-    said = [phrase for limit, check in missed if (phrase := _shortfall(one, limit, check, context))]
+    missed = [check for check in one.fit.missed if not only_broken or (check.verdict == "broken" and not check.soft)]
+    said = [phrase for check in missed if (phrase := _shortfall(one, check, context))]
     fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
     return list({phrase.text: phrase for phrase in fullest}.values())
 
@@ -56,11 +45,11 @@ def _says_more(other: Phrase, phrase: Phrase) -> bool:
     return other.text != phrase.text and other.text.startswith(phrase.text)
 
 
-def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, context: AnswerContext) -> Phrase:
+def _shortfall(one: RankedProduct, check: Check, context: AnswerContext) -> Phrase:
     product, words = one.product, context.words
-    match limit:
-        case BudgetLimit():
-            return _over_budget(one, limit, context)
+    match check.limit:
+        case BudgetLimit() as budget:
+            return _over_budget(one, budget, context)
         case BrandIs():
             made_by = escape_markdown(product.brand or "")
             return Phrase(words.say("miss.brand", brand=made_by) if made_by else words.say("miss.brand_unknown"))
@@ -81,7 +70,7 @@ def _shortfall(one: RankedProduct, limit: Constraint | None, check: Check, conte
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)
         case LineIsNot() | None:
-            return Phrase(escape_markdown(check.constraint))
+            return Phrase(escape_markdown(check.text))
 
 
 def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:

@@ -18,7 +18,7 @@ from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, strengths, value_phrase
-from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, missed_checks, shortfalls
+from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, shortfalls
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import Direction
 from maven_app.llm.offline.verdicts.candidates import Candidates
@@ -68,14 +68,14 @@ def _is_named(need: Need) -> bool:
 
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
-    able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one, need)]
+    able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one)]
     able = [one for one in able if is_sold_here(one.product, need) and not _costs_too_little(one, need, context)]
     better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""
     best = max(better, key=lambda one: one.match.score or 0)
-    missed = [limit for limit, _ in missed_checks(best, need)]
-    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
+    missed = [check.limit for check in best.fit.missed]
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, context), context.language)
     ahead = advantages(best, pick, limit=2) or strengths(best, [pick], limit=1)
     gains = [praise(best, fact, context) for fact in ahead]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
@@ -89,14 +89,14 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
 def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
     """Whether it lies below the budget rather than above: nobody steps up to what costs less."""
     price, budget = one.product.price, need.budget
-    if price is None or budget is None or not any(limit is budget for limit, _ in missed_checks(one, need)):
+    if price is None or budget is None or not any(check.limit == budget for check in one.fit.missed):
         return False
     return budget_excess(price, budget, context.rates) is None
 
 
-def _is_sure(one: RankedProduct, need: Need) -> bool:
+def _is_sure(one: RankedProduct) -> bool:
     """Whether all that a product misses is known: nobody sends a snorkeler to a camera that may take no water."""
-    return all(check.verdict == "broken" for _, check in missed_checks(one, need))
+    return all(check.verdict == "broken" for check in one.fit.missed)
 
 
 def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
@@ -109,7 +109,7 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
     if context.asks_for_one:
         sentences = [context.words.say("exists.no", sentence=inline(sentences[0]))]
     if near:
-        sentences.append(closest(near[0], found.need, context))
+        sentences.append(closest(near[0], context))
     if words := not_counted(found.need, context):
         sentences.append(words)
     instead = _would_do(near, rest, found.need, context)
@@ -119,7 +119,7 @@ def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerC
     if instead or sentences:
         yield " ".join(filter(None, [*sentences, instead]))
     if near or any(one.price is not None for one in rest):
-        yield from filter(None, [_of_unknown_price(rest, found.need, context)])
+        yield from filter(None, [_of_unknown_price(rest, context)])
 
 
 def nothing_found(found: ProductList, context: AnswerContext) -> str:
@@ -154,7 +154,7 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
     if said := _beaten_by(need, context):
         return said
     within = words.say("none.within", limits=limits) if limits else ""
-    common = _common_lack(looked_at, need)
+    common = _common_lack(looked_at)
     if use := _demanding_use(need, context, lacking=common):
         code = "none.for_use" if common else "none.for_use_only"
         for_use = context.sentence(context.opening(code, noun=noun, within=within, use=use, lacking=common))
@@ -166,7 +166,7 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         return said
     if for_use and not _lack_asked_feature(looked_at, need):
         return for_use
-    if not limits or any(_meets_limits(one, need) for one in looked_at):
+    if not limits or any(_meets_limits(one) for one in looked_at):
         return context.sentence(words.say("none.plain"))
     code = "none.for_money" if is_only_money(need) else "none.meets"
     return context.sentence(context.opening(code, noun=noun, limits=limits))
@@ -179,9 +179,9 @@ def is_only_money(need: Need) -> bool:
     return need.budget is not None and not beside
 
 
-def _meets_limits(one: RankedProduct, need: Need) -> bool:
+def _meets_limits(one: RankedProduct) -> bool:
     """Whether a product meets every limit that was stated, whatever a use lacks in it."""
-    return all(limit is None for limit, _ in missed_checks(one, need))
+    return all(check.limit is None for check in one.fit.missed)
 
 
 def _lack_asked_feature(looked_at: Sequence[RankedProduct], need: Need) -> bool:
@@ -250,9 +250,9 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
             return "price", "lower", Phrase(context.price(price), price.sources[:1]) if price else Phrase("")
 
 
-def _common_lack(looked_at: Sequence[RankedProduct], need: Need) -> str:
+def _common_lack(looked_at: Sequence[RankedProduct]) -> str:
     """Tell what a use cannot do without and none of them has; "" where they lack different things."""
-    lacking = [{check.constraint for limit, check in missed_checks(one, need) if limit is None} for one in looked_at]
+    lacking = [{check.text for check in one.fit.missed if check.limit is None} for one in looked_at]
     return escape_markdown(min(set.intersection(*lacking), default="")) if lacking else ""
 
 
@@ -271,7 +271,7 @@ def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: Answ
 def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that none of those that fit has what was only hoped for; "" where anything that was required is missing."""
     missed = _missed_by_all(looked_at, need)
-    fits = any(all(limit is not None and limit.soft for limit, _ in missed_checks(one, need)) for one in looked_at)
+    fits = any(all(check.limit is not None and check.limit.soft for check in one.fit.missed) for one in looked_at)
     if not missed or not fits or any(isinstance(limit, BudgetLimit) for limit in missed):
         return ""
     kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
@@ -281,16 +281,16 @@ def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCo
 
 def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Constraint]:
     """The limits of which every product that was looked at misses one and the same."""
-    missed = [[limit for limit, _ in missed_checks(one, need) if limit is not None] for one in looked_at]
+    missed = [[check.limit for check in one.fit.missed if check.limit is not None] for one in looked_at]
     return [limit for limit in need.constraints if missed and all(limit in one for one in missed)]
 
 
-def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
+def closest(one: RankedProduct, context: AnswerContext) -> str:
     """Tell which product comes nearest, what it has, and what it misses."""
     named = context.priced(one.product)
     able = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
     facts = joined_facts([phrase for phrase in able if phrase], context.language)
-    lacking = joined_phrases(shortfalls(one, need, context), context.language)
+    lacking = joined_phrases(shortfalls(one, context), context.language)
     code = "near.closest_with" if facts else "near.closest"
     text = context.words.say(code, pick=named.text, facts=facts.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *facts.sources, *lacking.sources))
@@ -299,23 +299,23 @@ def closest(one: RankedProduct, need: Need, context: AnswerContext) -> str:
 def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell which products would do for somebody who can live with what they lack."""
     same = [one for one in rest if need.category in (None, one.product.category)]
-    dearer = [one for one in same if _is_only_dearer(one, need)]
+    dearer = [one for one in same if _is_only_dearer(one)]
     if dearer and all(one.price is None for one in dearer):
         return "" if near else context.words.say("none.no_price", noun=context.noun(need.category))
     able = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
     if not able:
         return ""
     best = able[0]
-    missed = [limit for limit, _ in missed_checks(best, need)]
+    missed = [check.limit for check in best.fit.missed]
     if len(missed) > (1 if context.just_compared(need) else _MOST_LACKING):
         return ""
     if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said
-    if near and _is_only_dearer(best, need):
+    if near and _is_only_dearer(best):
         return ""  # what comes close has said already that it takes more
-    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, need, context), context.language)
-    needs_more = _is_only_dearer(best, need)
-    is_told = lacking.text == _common_lack([*near, *rest], need)
+    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, context), context.language)
+    needs_more = _is_only_dearer(best)
+    is_told = lacking.text == _common_lack([*near, *rest])
     more = "near.closest" if is_only_money(need) else "none.needs_more"
     code = more if needs_more else "near.would_do_so" if is_told else "near.would_do"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
@@ -327,13 +327,13 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     return " ".join(filter(None, (within, said) if leads else (said, within)))
 
 
-def _is_only_dearer(one: RankedProduct, need: Need) -> bool:
-    return all(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need))
+def _is_only_dearer(one: RankedProduct) -> bool:
+    return all(isinstance(check.limit, BudgetLimit) for check in one.fit.missed)
 
 
-def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+def _of_unknown_price(rest: Sequence[RankedProduct], context: AnswerContext) -> str:
     """Tell which product has all the rest and may be within the budget, as far as anybody knows; "" for none."""
-    unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one, need)]
+    unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one)]
     if not unpriced:
         return ""
     named = joined([context.name(product) for product in unpriced], context.language)
@@ -343,11 +343,11 @@ def _of_unknown_price(rest: Sequence[RankedProduct], need: Need, context: Answer
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell which product stays within the budget where the rest do not, and what it gives up instead; "" where none does."""
-    within = (one for one in rest if not any(isinstance(limit, BudgetLimit) for limit, _ in missed_checks(one, need)))
+    within = (one for one in rest if not any(isinstance(check.limit, BudgetLimit) for check in one.fit.missed))
     able = (one for one in within if not _lacks_what_is_new(one, need, context))
     if (one := next(able, None)) is None:
         return ""
-    named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, need, context), context.language)
+    named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, context), context.language)
     text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *lacking.sources))
 
@@ -355,7 +355,7 @@ def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerCon
 def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
     """Whether it is by another maker, of another kind or otherwise without the very thing that the message asks for."""
     new = newly_required(need, context.need_before)
-    return any(limit in new for limit, _ in missed_checks(one, need))
+    return any(check.limit in new for check in one.fit.missed)
 
 
 def together(lists: Sequence[ProductList], context: AnswerContext) -> str:

@@ -110,7 +110,7 @@ def _missed(product: Product, context: AnswerContext) -> str:
         return ""
     limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))
     required = Need(constraints=limits, language=context.language)
-    lacking = joined_phrases(shortfalls(context.assess([product], required)[0], required, context), context.language)
+    lacking = joined_phrases(shortfalls(context.assess([product], required)[0], context), context.language)
     return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
 
 

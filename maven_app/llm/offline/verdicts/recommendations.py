@@ -34,7 +34,7 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
         if note := note_on_pick(candidates, context):
             yield note
     else:
-        sentences = [none_fits(ranked, found.need, context), closest(ranked[0], found.need, context)]
+        sentences = [none_fits(ranked, found.need, context), closest(ranked[0], context)]
         yield " ".join(filter(None, [*sentences, not_counted(found.need, context)]))
     said: set[str] = set()
     level = [one for one in ranked[1:] if _is_level(ranked[0], one)]
