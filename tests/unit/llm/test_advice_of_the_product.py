@@ -35,6 +35,22 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
     assert any("Maven’s advice" in part or "Saran Maven" in part for part in rest)
 
 
+@pytest.mark.parametrize(
+    ("first", "follow_up", "begins"),
+    [
+        ("closed back studio headphones around 100", "will I need an amp for those?", "None is needed: the **"),
+        ("earbuds for running under 100", "can i rinse them under the tap?", "Yes, a short rinse"),
+        ("open ear headphones for cycling", "do they fit under a helmet?", "Yes with a bicycle helmet"),
+        ("headphone bluetooth buat kerja, 1 jutaan", "panas ga di kuping?", "Ya, kalau cuaca panas: **"),
+    ],
+)
+async def test_advice_that_facts_settle_is_told_of_the_pick_alone(first: str, follow_up: str, begins: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert turn.text.startswith(begins)
+    assert "advice" not in turn.text and "Saran" not in turn.text
+
+
 async def test_a_mouse_gets_no_advice_on_keyboards() -> None:
     turn = await said("wireless mouse for work, quiet", "will people hear it in a lecture?")
 
