@@ -18,8 +18,8 @@ from tests.unit.llm.test_offline_answers import said
     ("first", "follow_up", "told"),
     [
         ("smartwatch buat lari 3 juta", "perlu dicas tiap hari?", "cukup dicas sekitar seminggu sekali"),
-        ("portable bluetooth speaker for the garden under 150", "can I leave it outside overnight?", "A night of rain"),
-        ("portable bluetooth speaker for the garden under 150", "does it need wifi to play?", "No Wi-Fi is needed"),
+        ("portable bluetooth speaker for the garden under 150", "can I play music from a usb stick?", "isn't stated"),
+        ("portable bluetooth speaker for the garden under 150", "what if it falls off the table?", "no drop test"),
         ("robot vacuum for pet hair under 500", "does its hair brush get tangled?", "Hair hardly winds up"),
         ("laptop for uni under 900", "will it last five years?", "Five years are realistic"),
         ("ipad for drawing", "can I use it without the pencil?", "The **Apple iPad"),
@@ -38,6 +38,18 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
 @pytest.mark.parametrize(
     ("first", "follow_up", "begins"),
     [
+        ("portable bluetooth speaker for the garden under 150", "does it need wifi to play?", "No Wi-Fi is needed for"),
+        (
+            "portable bluetooth speaker for the garden under 150",
+            "can I leave it outside overnight?",
+            "Rain does it no harm",
+        ),
+        (
+            "party speaker for the garden, 400 dollars",
+            "is it loud enough for 60 people?",
+            "Indoors for about 40 people",
+        ),
+        ("smart speaker for my mom's kitchen", "does it cost something every month?", "It costs nothing beyond"),
         ("closed back studio headphones around 100", "will I need an amp for those?", "None is needed: the **"),
         ("earbuds for running under 100", "can i rinse them under the tap?", "Yes, a short rinse"),
         ("open ear headphones for cycling", "do they fit under a helmet?", "Yes with a bicycle helmet"),

@@ -78,7 +78,7 @@ async def test_what_the_pick_lacks_is_found_among_the_others_shown() -> None:
     ("first", "asked", "begins"),
     [
         ("soundbar for tv, 300", "does it do dolby atmos?", "Yes, the **"),
-        ("speaker bluetooth buat pantai, 1 juta", "kalo jatuh ke pasir gimana?", "Pasir dan debu aman untuk **"),
+        ("speaker bluetooth buat pantai, 1 juta", "kalo jatuh ke pasir gimana?", "Pasir dan debu aman: **"),
         ("wifi router for a two storey house, $200", "do I need Wi-Fi 7?", "No, unless your line is faster"),
     ],
 )
