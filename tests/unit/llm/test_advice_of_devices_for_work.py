@@ -1,4 +1,4 @@
-"""Advice on laptops and what goes with them: one fact of the product that is asked about settles it."""
+"""Advice on laptops, tablets and drives: one fact of the product that is asked about settles it."""
 
 import pytest
 
@@ -15,6 +15,13 @@ from tests.unit.llm.test_offline_answers import said
         ("external drive to back up my macbook, 2tb", "what if I drop it?", "A fall from the table should not hurt"),
         ("my ps5 is full, which ssd?", "does it need a heatsink?", "11.25 mm"),
         ("hardisk eksternal buat simpan foto keluarga, 2tb", "muat berapa foto?", "500.000 foto"),
+        ("samsung tablet with oled for watching films in bed", "does it burn in?", "has an OLED screen"),
+        (
+            "tablet for my grandma to video call us, about 250",
+            "can she make the letters bigger?",
+            "room for large letters",
+        ),
+        ("tablet for two kids on long drives, cheap", "what if it falls?", "a thick foam case"),
     ],
 )
 async def test_one_fact_settles_the_question(first: str, follow_up: str, told: str) -> None:
