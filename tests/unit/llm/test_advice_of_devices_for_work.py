@@ -1,4 +1,4 @@
-"""Advice on laptops, tablets and drives: one fact of the product that is asked about settles it."""
+"""Advice on laptops, tablets, e-readers and drives: one fact of the product that is asked about settles it."""
 
 import pytest
 
@@ -22,6 +22,8 @@ from tests.unit.llm.test_offline_answers import said
             "room for large letters",
         ),
         ("tablet for two kids on long drives, cheap", "what if it falls?", "a thick foam case"),
+        ("kobo with buttons", "can it read my kindle books?", "copy protection ties them"),
+        ("kindle for my 9 year old son", "how do I get books on it?", "Send to Kindle"),
     ],
 )
 async def test_one_fact_settles_the_question(first: str, follow_up: str, told: str) -> None:
