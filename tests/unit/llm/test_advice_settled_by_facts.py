@@ -13,6 +13,9 @@ from tests.unit.llm.test_offline_answers import said
         ("tv buat orang tua yang gampang", "bisa dipakai tanpa internet ga", "lewati Wi-Fi"),
         ("xbox series s buat anak", "512 GB cukup ga?", "empat sampai enam game besar"),
         ("steam deck oled", "can I play call of duty on the steam deck?", "don't run on the **Valve Steam Deck OLED**"),
+        ("monitor for office work 24 inch", "is full hd enough on that?", "Full HD is enough"),
+        ("oled gaming monitor", "do I need to turn off hdr?", "Off for the desktop"),
+        ("monitor buat ps5 4k", "120hz bisa ga di ps5", "PS5 bisa sampai 120 Hz"),
         ("ps5 digital", "can I add a disc drive later?", "No drive can be added"),
     ],
 )
