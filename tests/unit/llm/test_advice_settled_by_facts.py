@@ -16,6 +16,9 @@ from tests.unit.llm.test_offline_answers import said
         ("monitor for office work 24 inch", "is full hd enough on that?", "Full HD is enough"),
         ("oled gaming monitor", "do I need to turn off hdr?", "Off for the desktop"),
         ("monitor buat ps5 4k", "120hz bisa ga di ps5", "PS5 bisa sampai 120 Hz"),
+        ("kamera buat jalan jalan 8 juta", "kuat kehujanan ga", "penutup plastik"),
+        ("camera for a beginner under 800", "does it come with a lens?", "only where the offer says “kit”"),
+        ("instax for my daughter", "is the film expensive?", "costs a sheet of Instax film"),
         ("ps5 digital", "can I add a disc drive later?", "No drive can be added"),
     ],
 )
