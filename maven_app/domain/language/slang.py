@@ -80,6 +80,7 @@ kemarin: kmrn
 though: tho
 something: smth smthg sth smthn
 without: w/o wo
+enough: enuf enuff nuff
 with: w/
 """
 

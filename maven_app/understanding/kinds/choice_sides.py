@@ -13,7 +13,8 @@ _LINK = re.compile(r"(?:^|\s+)(?:or|vs\.?|versus|atau|ataukah)\s+", re.IGNORECAS
 _AND_WHICH = re.compile(r"\s+(?:apa|sama|dan|dengan|and)\s+", re.IGNORECASE)
 """Links two sides where the words ask which of them is better: "mending Samsung [apa] Xiaomi"."""
 _PREFERRING = word_set("mending mendingan bagusan enakan pilih better between antara")
-_ASKING = _PREFERRING | word_set("which what should best torn mana difference bedanya beda")
+_DIFFERENCE = word_set("difference differences bedanya beda perbedaan")
+_ASKING = _PREFERRING | _DIFFERENCE | word_set("which what should best torn mana")
 _SEEKING = word_set(
     "need looking find show give want cari butuh carikan tampilkan kasih only must anything something nothing under max budget by oleh"
 )
@@ -39,8 +40,8 @@ _CLAUSE = word_set(
 """Words that begin no thing: "or [should] I wait", "or [this] one"."""
 _ENDING = word_set(
     """
-    aja saja sih ya dong kak then instead though tho please pls mana bagus better enak lebih yang yg enakan bagusan worth it more important
-    enough penting
+    aja saja sih ya dong kak apa apaan then instead though tho please pls mana bagus better enak lebih yang yg enakan bagusan worth it more
+    important enough penting
     """
 )
 """Words behind a side that say nothing of it."""
@@ -59,6 +60,8 @@ class Choice:
     other: str
     beside: str = ""
     """What the message says beside it: what it is for, and the money."""
+    asks_difference: bool = False
+    """Whether it is asked what sets the two apart, and not which of them to take."""
 
 
 def read_choice(text: str) -> Choice | None:
@@ -72,7 +75,8 @@ def read_choice(text: str) -> Choice | None:
     if not (one and other) or of_one or not _SEEKING.isdisjoint(_words(before)):
         return None
     beside = (*sentences[:place], rest, *sentences[place + 1 :])
-    return Choice(one, other, " ".join(part.strip() for part in beside if part.strip()))
+    asks_difference = not _DIFFERENCE.isdisjoint(_words(sentences[place]))
+    return Choice(one, other, " ".join(part.strip() for part in beside if part.strip()), asks_difference)
 
 
 _ALTERNATIVES = tuple(
@@ -103,7 +107,7 @@ def _sides(sentence: str) -> tuple[str, str] | None:
     """The words before and behind what links two sides."""
     plain = sentence.strip(" .;?!,")
     sides = _LINK.split(plain)
-    if len(sides) != _SIDES and not _PREFERRING.isdisjoint(_words(plain)):
+    if len(sides) != _SIDES and not (_PREFERRING | _DIFFERENCE).isdisjoint(_words(plain)):
         sides = _AND_WHICH.split(plain)
     return (sides[0], sides[1]) if len(sides) == _SIDES else None
 

@@ -33,6 +33,8 @@ _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
 doubted; by hand.
 """
+_MEANT_LAST, _MEANT_OF_THING = 0.58, 0.85
+"""Certainties from which it is told where nothing else can be, also of a thing that is asked for by its name."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
@@ -78,6 +80,20 @@ def advice_on(
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
+
+
+def nearest_advice(
+    text: str,
+    entries: Sequence[AdviceEntry],
+    meaning: MessageMeaning,
+    *,
+    category: str,
+    about: str = "",
+    names_thing: bool = False,
+) -> AdviceEntry | None:
+    """The entry of `category` that bears on `text` where nothing else answers it; `names_thing` where it asks for a thing by its name."""
+    certainty, meant = _meant(text, entries, meaning, category, about)
+    return meant if certainty >= (_MEANT_OF_THING if names_thing else _MEANT_LAST) else None
 
 
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:

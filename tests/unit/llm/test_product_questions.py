@@ -114,7 +114,7 @@ async def test_a_yes_or_no_is_said_of_what_was_asked(first: str, asked: str, tol
 
 
 async def test_what_all_of_them_do_is_said_once() -> None:
-    text = (await said("bluetooth speaker outdoors under 200", "can two of them be paired for stereo")).text
+    text = (await said("bluetooth speaker outdoors under 200", "can all of these be paired for stereo")).text
 
     assert text.startswith("Yes, all of them pair with a second one for stereo")
 

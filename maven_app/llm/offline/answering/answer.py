@@ -21,6 +21,7 @@ from maven_app.llm.offline.answering.fact_answers import answer_by_facts
 from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.questions.answer_completeness import settles
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
@@ -36,7 +37,7 @@ from maven_app.llm.offline.verdicts.profiles import portrait
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.questions.advice import advice_on, what_is_shown
+from maven_app.understanding.questions.advice import advice_on, nearest_advice, what_is_shown
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import weighs_extra
@@ -155,6 +156,9 @@ def _answer_one(
     if advice is None or is_of_other_sides(advice, question, prompt.products):
         judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
         told = " ".join(judged[:_SENTENCES]) or told
+        if not (is_known or judged) and (bearing := _nearest_advice(prompt, question, context, meaning)):
+            named = " ".join(sentences) if without_unsettled(sentences, prompt.products, context) else ""
+            return "\n\n".join(filter(None, (named, advise(bearing, context.language, prompt.question))))
         return with_line_note(told, plain, prompt, context) if told else ""
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
@@ -198,6 +202,19 @@ def _advice_for(
         plain=plain,
         meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(plain)) else meaning,
     )
+
+
+def _nearest_advice(
+    prompt: AnswerAboutProducts, question: ProductQuestion, context: AnswerContext, meaning: MessageMeaning | None
+) -> AdviceEntry | None:
+    """The advice that bears on a question to which nothing else is an answer; None where it was told before."""
+    category = _category_of(prompt.products)
+    if meaning is None or category is None:
+        return None
+    about, advice = what_is_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
+    names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
+    entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
+    return None if entry is None or was_advised(entry, prompt.before) else entry
 
 
 def _category_of(products: Sequence[Product]) -> str | None:

@@ -58,6 +58,8 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
         return None
     points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
     entry = None if points else _untold(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
+    if choice.asks_difference:  # "the difference between brown and red" asks for no product
+        return Decision(GiveAdvice(entry)) if entry else None
     advice = AskedAdvice(entry, "first") if entry else None
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
