@@ -90,7 +90,7 @@ def _database(settings: Settings) -> str:
 
 def _catalogue(settings: Settings) -> str:
     vocabulary = asyncio.run(build_index(settings).vocabulary())
-    return f"{sum(vocabulary.categories.values())} products on {len(vocabulary.categories)} shelves"
+    return f"{sum(vocabulary.categories.values())} products in {len(vocabulary.categories)} categories"
 
 
 def _embeddings(settings: Settings) -> str:

@@ -25,7 +25,7 @@ async def test_what_less_money_loses_is_told_and_sets_no_budget() -> None:
 
 
 async def test_a_sum_above_the_pick_loses_nothing() -> None:
-    assert (await said(_MONITOR, "what do i lose if i go for around 1400")).text.startswith("Nothing: ")
+    assert (await said(_MONITOR, "what do i lose if i go for around 1400")).text.startswith("You give up nothing: ")
 
 
 async def test_the_cheaper_one_of_the_list_is_weighed_against_the_pick() -> None:

@@ -156,7 +156,7 @@ async def test_products_of_different_shelves_are_compared_with_a_note() -> None:
 
     table = (await bench.say("compare")).steps[1].artifact
 
-    assert isinstance(table, Comparison) and "different shelves" in table.notes[0]
+    assert isinstance(table, Comparison) and "different kinds of product" in table.notes[0]
 
 
 async def test_a_recommendation_ties_every_reason_to_what_was_stated() -> None:
