@@ -83,8 +83,8 @@ class CatalogueSource:
             yield product
         if told >= limit or len(pool) < _POOL:
             return
-        async with aclosing(self._index.scan_category(need)) as shelf:
-            async for product in shelf:
+        async with aclosing(self._index.scan_category(need)) as scan:
+            async for product in scan:
                 if product.id in seen:
                     continue
                 seen.add(product.id)
@@ -97,8 +97,8 @@ class CatalogueSource:
     async def _furthest_of_all(self, need: Need) -> tuple[list[Product], int]:
         """The first of all that fit where an order was asked for ("the cheapest"), which nearness in words does not find; how many fit."""
         best, count = list[Product](), 0
-        async with aclosing(self._index.scan_category(need)) as shelf:
-            async for product in shelf:
+        async with aclosing(self._index.scan_category(need)) as scan:
+            async for product in scan:
                 if not self._matcher.fit(product, need).is_match:
                     continue
                 count += 1
@@ -114,7 +114,7 @@ class CatalogueSource:
     async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
         """Products that break least, nearest first, and those about as near in the order that `need` asks for.
 
-        The shelf stays; the rest is let go, one constraint at a time, then all.
+        The category stays; the rest is let go, one constraint at a time, then all.
         """
         misses: dict[str, float] = {}
         near = list[Product]()
@@ -126,7 +126,7 @@ class CatalogueSource:
             misses.update(await asyncio.to_thread(self._misses_of, new, need))
             near += [product for product in new if product.id in misses]
             if relaxed is relaxations[0] and len(pool) < _POOL:
-                break  # that was the whole shelf
+                break  # that was the whole category
         category = await self._category(need) if need.priority == "value" else ()
         ranked = await asyncio.to_thread(self._matcher.rank, near, need, category=category)
         return [one.product for one in sorted(ranked, key=lambda one: misses[one.product.id])]
@@ -170,7 +170,7 @@ def _in_category(product: Product, need: Need) -> bool:
 
 
 def _relaxed(need: Need) -> list[Need]:
-    """`need` with its shelf alone, then with its budget stretched, then without each constraint in turn."""
+    """`need` with its category alone, then with its budget stretched, then without each constraint in turn."""
     fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
     free = [c for c in need.constraints if not isinstance(c, CategoryIs)]
     if not free:

@@ -1,4 +1,4 @@
-"""Columns: what shops call their fields, and which of our specs and shelves they mean."""
+"""Columns: what shops call their fields, and which of our specs and categories they mean."""
 
 import re
 from collections.abc import Callable, Container
@@ -116,8 +116,8 @@ _NO_WORD = re.compile(r"[\W_]+")
 
 
 def spec_of(name: str, category: str, own: Container[str] = ()) -> tuple[str, str | None]:
-    """The spec key that a column means on this shelf, and the unit that its name states: "weight (kg)". `own` are the keys that the shelf
-    has for itself: a column that is called so means no other.
+    """The spec key that a column means in this category, and the unit that its name states: "weight (kg)". `own` are the keys that the
+    category has for itself: a column that is called so means no other.
     """
     stated = _UNIT_IN_NAME.match(name)
     if (key := key_name(name)) in own:
@@ -182,7 +182,7 @@ _CONVERTED: dict[tuple[str, str], Callable[[Any], str | None]] = {
 
 
 def converted(value: Any, key: str, category: str) -> Any:
-    """`value` in the words that the catalogue uses for it on this shelf."""
+    """`value` in the words that the catalogue uses for it in this category."""
     convert = _CONVERTED.get((category, key)) or _CONVERTED.get(("", key))
     return convert(value) if convert and value is not None else value
 
@@ -201,7 +201,7 @@ VARIANT = {
 }
 """Keys that tell products of one name apart, where shops give only a name."""
 
-_SHELVES = {
+_CATEGORY_WORDS = {
     "cpu": "processors", "gpu": "graphics_cards", "video_card": "graphics_cards", "vga": "graphics_cards",
     "keyboard": "keyboards_mice", "mouse": "keyboards_mice", "mice": "keyboards_mice", "headphone": "headphones",
     "earbud": "headphones", "earphone": "headphones", "headset": "headphones", "phone": "smartphones",
@@ -219,17 +219,17 @@ _SHELVES = {
 
 @lru_cache(maxsize=4_096)
 def find_category(name: str) -> str | None:
-    """The shelf that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
+    """The category that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
     last = column(re.split(r"[>/»]", name)[-1])
     word = re.sub(r"[^\w]+", "_", last).strip("_")
     for candidate in (word, word + "s", word.removesuffix("s"), word.removesuffix("es")):
         if candidate in CATEGORIES:
             return candidate
-        if candidate in _SHELVES:
-            return _SHELVES[candidate]
+        if candidate in _CATEGORY_WORDS:
+            return _CATEGORY_WORDS[candidate]
     return category_named(word) or word[:60] or None
 
 
 def find_file_category(file: str) -> str | None:
-    """The shelf that a file's name means: "video-card.jsonl", "mouse-2024.jsonl"."""
+    """The category that a file's name means: "video-card.jsonl", "mouse-2024.jsonl"."""
     return find_category(PurePath(file).name.split(".")[0])

@@ -36,7 +36,7 @@ class FeedInfo:
     published: str
     """ISO date of the file; a feed that states its own date has that one."""
     category: str | None = None
-    """The shelf of rows that name none of ours; without it the file's name says it."""
+    """The category of rows that name none of ours; without it the file's name says it."""
     currency: str = "USD"
     """Of prices that do not name theirs."""
     taxonomy: Taxonomy = BUILT_IN_TAXONOMY
@@ -115,10 +115,10 @@ def _name(reading: RowReader) -> str:
 
 
 def row_category(reading: RowReader) -> str:
-    """One of our shelves that the row names, else the person's choice, else the row's or the file's own word. Raises RowRefused."""
+    """One of our categories that the row names, else the person's choice, else the row's or the file's own word. Raises RowRefused."""
     words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
-    named = [shelf for word in words if not word.isdigit() and (shelf := columns.find_category(word))]
-    ours = next((shelf for shelf in named if shelf in CATEGORIES), None)
+    named = [category for word in words if not word.isdigit() and (category := columns.find_category(word))]
+    ours = next((category for category in named if category in CATEGORIES), None)
     found = ours or reading.info.category or next(iter(named), None) or columns.find_file_category(reading.info.file)
     if not found:
         raise RowRefused("names no category; say which with --category")

@@ -16,7 +16,7 @@ _BATCH = 48
 
 
 def reference_products(*, own_classes: bool = True) -> Iterator[Product]:
-    """Every product that we ship, shelf by shelf; without `own_classes` only with what makers state."""
+    """Every product that we ship, category by category; without `own_classes` only with what makers state."""
     from maven_app.feeds.own_schema import own_product  # a start that loads nothing need not wait for the parsers
 
     for file in reference_files():

@@ -10,7 +10,7 @@ _LAYOUT = b"2"
 
 
 def reference_files() -> list[Traversable]:
-    """The shipped catalogue, one file for each shelf."""
+    """The shipped catalogue, one file for each category."""
     folder = importlib.resources.files("maven_app.feeds").joinpath("reference")
     return sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda file: file.name)
 

@@ -20,7 +20,7 @@ _BATCH = 16
 _FEW, _REMEMBERED = 8, 256
 """So few texts are what a message asks of, which asks the same several times over: the last of them are kept."""
 _MAX_TOKENS = 64
-"""Names, shelf and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
+"""Names, category and the first specs of a product fit in; twice as many cost twice the time and find nothing more."""
 
 
 Embedder = TextEmbedder

@@ -191,7 +191,7 @@ class LanceProductIndex:
         return {id: by_id[id] for id in wanted if id in by_id}
 
     async def vocabulary(self) -> Vocabulary:
-        """Brands, shelves and values as they are now, from memory while the table has not changed."""
+        """Brands, categories and values as they are now, from memory while the table has not changed."""
         with _guarded(self._forget):
             version = await (await self._opened()).version()
         if self._vocabulary and self._vocabulary.is_fresh(version):

@@ -80,7 +80,7 @@ def as_json(product: Product) -> str:
 
 @lru_cache(maxsize=2048)
 def from_json(text: str) -> Product:
-    """The product that `as_json` wrote, kept, since every search of a shelf reads the same rows again. Raises ValueError."""
+    """The product that `as_json` wrote, kept, since every search of a category reads the same rows again. Raises ValueError."""
     return Product.model_validate_json(upcast(text))
 
 
@@ -99,18 +99,26 @@ def _undated(price: Price) -> Price:
 
 def search_text(product: Product, taxonomy: Taxonomy) -> str:
     """The words that a full-text search finds the product by."""
-    shelf = taxonomy.category(product.category)
-    words = [product.name, product.brand, product.model, product.variant, shelf.one, shelf.many, product.description]
+    category = taxonomy.category(product.category)
+    words = [
+        product.name,
+        product.brand,
+        product.model,
+        product.variant,
+        category.one,
+        category.many,
+        product.description,
+    ]
     words += [_spec_words(fact.label, fact.value, fact.text) for fact in product.specs]
     return "\n".join(dict.fromkeys(word for word in words if word))
 
 
 def meaning_text(product: Product, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> str:
     """The words that are embedded: most telling first, since the model reads only the beginning."""
-    shelf = taxonomy.category(product.category)
+    category = taxonomy.category(product.category)
     told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]
     fresh = ", ".join(text for text in told if text not in (product.variant or ""))
-    words = [product.name, shelf.one, product.variant, product.description, fresh]
+    words = [product.name, category.one, product.variant, product.description, fresh]
     return ". ".join(word for word in words if word)
 
 

@@ -81,7 +81,7 @@ class ProductSource(Protocol):
 
     name: str
     is_exhaustive: bool
-    """True when its names and shelves are known beforehand, as a catalogue's are: what they do not know is not there."""
+    """True when its names and categories are known beforehand, as a catalogue's are: what they do not know is not there."""
 
     def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
@@ -89,7 +89,7 @@ class ProductSource(Protocol):
         """Yield at most `limit` products, best first, as they are found: those that meet every constraint, then near
         misses. Last comes a report of how the search went, before it maybe others of how it goes.
 
-        `market` is where the shopper buys, None the one that is set; a catalogue has one shelf for all. `refresh` passes over what was
+        `market` is where the shopper buys, None the one that is set; a catalogue has the same goods for all. `refresh` passes over what was
         kept from an earlier search.
 
         Raises CatalogueUnavailable, ProviderUnavailable.
@@ -150,7 +150,7 @@ class Vocabulary:
 
     brands: tuple[str, ...] = ()
     categories: dict[str, int] = field(default_factory=dict)
-    """How many products stand on each shelf."""
+    """How many products each category has."""
     makers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Per category the brands of its products."""
     values: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -199,7 +199,7 @@ class ProductIndex(Protocol):
         ...
 
     async def vocabulary(self) -> Vocabulary:
-        """Brands, shelves and values as they are now, the same object until they change; cheap to ask again.
+        """Brands, categories and values as they are now, the same object until they change; cheap to ask again.
 
         Raises CatalogueUnavailable.
         """

@@ -1,4 +1,4 @@
-"""Check a query: is it a product, which shelf, how should the search be worded, and what does the market say of it."""
+"""Check a query: is it a product, of which category, how should the search be worded, and what does the market say of it."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -43,7 +43,7 @@ class CheckQuery(Prompt[QueryCheck]):
     categories: tuple[str, ...]
     """Category ids that have products."""
     is_exhaustive: bool = True
-    """False when shops are searched too, which may sell what neither the names nor the shelves know."""
+    """False when shops are searched too, which may sell what neither the names nor the categories know."""
 
     name: ClassVar[str] = "check_query"
     answer: ClassVar[type[BaseModel]] = QueryCheck
@@ -71,7 +71,7 @@ class CheckQuery(Prompt[QueryCheck]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The query with what the catalogue has near it."""
-        shelves = ", ".join(category_of(shelf).many for shelf in self.categories)
+        shelves = ", ".join(category_of(category).many for category in self.categories)
         near = fence_data("\n".join(dict.fromkeys(self.nearest)))
         said = f"Query: {self.query}\n{render_need(self.need)}\nShelves: {shelves}"
         return (PromptMessage("user", f"{said}\nNames that share words with it, and may be of other things:\n{near}"),)

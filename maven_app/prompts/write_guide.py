@@ -72,7 +72,7 @@ class WriteGuide(Prompt[WrittenGuide]):
         """The standing instructions."""
         return (
             GUIDE_RULES
-            + "Write a buying guide. First what to buy, in short; then what to look at on this shelf and why; how the "
+            + "Write a buying guide. First what to buy, in short; then what to look at in this category and why; how the "
             "candidates differ and for whom each is; what changes with the budget; last what is unknown or could not be found.\n"
             + DATA_RULE
         )

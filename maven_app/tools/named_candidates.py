@@ -84,8 +84,8 @@ async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Produ
 
 
 async def _searched(step: Step, name: str, need: Need) -> Product | None:
-    shelf = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
-    wanted = Need(text=name, constraints=shelf, language=need.language)
+    category = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
+    wanted = Need(text=name, constraints=category, language=need.language)
     found = await step.search_all(wanted, limit=_LOOKED_AT)
     return next((product for product in found.products if is_meant(name, product)), None)
 

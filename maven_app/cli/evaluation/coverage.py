@@ -21,12 +21,12 @@ def command(categories: tuple[str, ...], below: int, lacking: bool) -> None:
     A criterion is known of a product when facts that make up half of its weight are. CATEGORIES are ids such as "tvs";
     all when none is named.
     """
-    shelves: dict[str, list[Product]] = {}
+    by_category: dict[str, list[Product]] = {}
     for product in reference_products():
-        shelves.setdefault(product.category, []).append(product)
+        by_category.setdefault(product.category, []).append(product)
     for id, criteria in shipped_knowledge().criteria.items():
-        if id in shelves and (not categories or id in categories):
-            click.echo("\n".join(_criterion_lines(criteria, shelves[id], below=below, lacking=lacking)))
+        if id in by_category and (not categories or id in categories):
+            click.echo("\n".join(_criterion_lines(criteria, by_category[id], below=below, lacking=lacking)))
 
 
 def _criterion_lines(

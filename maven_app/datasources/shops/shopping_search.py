@@ -77,7 +77,7 @@ class Remembered:
 
 
 def query_of(need: Need) -> str:
-    """The need in words that a shopping search understands: its own, with brand, shelf and specs that they leave out."""
+    """The need in words that a shopping search understands: its own, with brand, category and specs that they leave out."""
     words = [need.text]
     for constraint in need.constraints:
         match constraint:

@@ -127,10 +127,10 @@ def _open_graph(meta: dict[str, str]) -> Node | None:
 
 
 def _category(node: Node, name: str) -> str:
-    """One of our shelves that the page or the name means, else `other`."""
+    """One of our categories that the page or the name means, else `other`."""
     said = sanitize_text(node.get("category"), longest=200)
     named = [columns.find_category(said.replace("&gt;", ">")) if said else None, parse_need(said).category]
-    return next((shelf for shelf in (*named, parse_need(name).category) if shelf in CATEGORIES), "other")
+    return next((one for one in (*named, parse_need(name).category) if one in CATEGORIES), "other")
 
 
 def _gtin(node: Node) -> str | None:

@@ -1,4 +1,4 @@
-"""Categories: the shelves of the shop, and which specifications belong on each."""
+"""Categories: the kinds of goods in the shop, and which specifications belong to each."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from maven_app.domain.language.translatable import SpecName, Text, translatable
 
 
 class Category(BaseModel, frozen=True):
-    """A shelf: its name in one and many, its specs in order of display, and the three that a card shows unasked."""
+    """A category: its name in one and many, its specs in order of display, and the three that a card shows unasked."""
 
     id: str
     one: str

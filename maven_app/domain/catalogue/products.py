@@ -82,7 +82,7 @@ class Product(BaseModel, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def category_label(self) -> str:
-        """The shelf as a person reads it."""
+        """The category as a person reads it."""
         return category_of(self.category).many
 
     @computed_field  # type: ignore[prop-decorator]

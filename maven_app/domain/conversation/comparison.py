@@ -50,12 +50,12 @@ def _rows(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
 
 
 def keys_of(products: Sequence[Product], taxonomy: Taxonomy) -> list[str]:
-    """Every spec key that one of the products states, in the order of their shelves; keys unknown to the registry last.
+    """Every spec key that one of the products states, in the order of their categories; keys unknown to the registry last.
 
     Keys of one group stand together, so that a group has one heading.
     """
-    shelves = dict.fromkeys(product.category for product in products)
-    listed = [key for shelf in shelves for key in taxonomy.category(shelf).specs]
+    categories = dict.fromkeys(product.category for product in products)
+    listed = [key for category in categories for key in taxonomy.category(category).specs]
     stated = {fact.key for product in products for fact in product.specs}
     ordered = [key for key in dict.fromkeys([*listed, *taxonomy.spec_keys, *sorted(stated)]) if key in stated]
     group = {key: _meaning(products, key, taxonomy).group for key in ordered}
@@ -142,9 +142,9 @@ def _release_row(products: Sequence[Product]) -> ComparisonRow:
 def notes_of(products: Sequence[Product], rates: Rates) -> tuple[Text, ...]:
     """Notes for the reader of a table: kinds and dates of prices, conversions, categories that differ."""
     notes: list[Text] = []
-    shelves = dict.fromkeys(product.category_label for product in products)
-    if len(shelves) > 1:
-        notes.append(translatable("compared.shelves", shelves=", ".join(shelves)))
+    categories = dict.fromkeys(product.category_label for product in products)
+    if len(categories) > 1:
+        notes.append(translatable("compared.shelves", shelves=", ".join(categories)))
     if converted := rates.note((p.price.currency for p in products if p.price), _currency(products)):
         notes.append(converted)
     if any(p.price and p.price.kind == "launch" for p in products):

@@ -10,7 +10,7 @@ from maven_app.domain.conversation.comparison import keys_of
 
 
 def spec_groups(product: Product, taxonomy: Taxonomy) -> Iterator[SpecGroup]:
-    """The facts under their headings in the shelf's order; each heading also names the shelf's specs that no source states."""
+    """The facts under their headings in the category's order; each heading also names the category's specs that no source states."""
     keys = dict.fromkeys([*taxonomy.category(product.category).specs, *keys_of([product], taxonomy)])
     specs = [taxonomy.spec_key(product.category, key) for key in keys]
     for group in dict.fromkeys(spec.group for spec in specs):
@@ -21,6 +21,6 @@ def spec_groups(product: Product, taxonomy: Taxonomy) -> Iterator[SpecGroup]:
 
 
 def coverage(product: Product, taxonomy: Taxonomy) -> tuple[int, int]:
-    """How many of the shelf's specs are known, and how many there are."""
+    """How many of the category's specs are known, and how many there are."""
     keys = set(taxonomy.category(product.category).specs) | {fact.key for fact in product.specs}
     return len({fact.key for fact in product.specs}), len(keys)

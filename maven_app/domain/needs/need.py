@@ -59,7 +59,7 @@ class BudgetLimit(_Limit, frozen=True):
 
 
 class CategoryIs(_Limit, frozen=True):
-    """The product stands on this shelf."""
+    """The product is of this category."""
 
     kind: Literal["category"] = "category"
     category: str
@@ -337,12 +337,12 @@ class Need(BaseModel, frozen=True):
 
     @property
     def category(self) -> str | None:
-        """The shelf, when one is named."""
+        """The category, when one is named."""
         return next((c.category for c in self.constraints if isinstance(c, CategoryIs)), None)
 
     @property
     def kind(self) -> tuple[str, str]:
-        """The shelf and the one type on it that is wanted, where such are named: ("keyboards_mice", "mouse"); "" for what is not."""
+        """The category and the one type of it that is wanted, where such are named: ("keyboards_mice", "mouse"); "" for what is not."""
         types = [c.texts for c in self.constraints if isinstance(c, SpecLimit) and c.key == "type" and not c.excluded]
         return self.category or "", types[0][0] if len(types) == 1 and len(types[0]) == 1 else ""
 

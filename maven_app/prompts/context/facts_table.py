@@ -44,7 +44,7 @@ def is_facts_table(section: Section) -> bool:
 
 
 def _columns(products: Sequence[Product], need: Need) -> list[str]:
-    """Four specs at most that a source states for one of the products: required ones, wished ones, the shelf's own."""
+    """Four specs at most that a source states for one of the products: required ones, wished ones, the category's own."""
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
     keys = dict.fromkeys([*required, *wished, *category_of(products[0].category).card])

@@ -93,10 +93,8 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
         if asked
         else None
     )
-    shelves = (parse_need(words).category for words in (name, source.title))
-    category = next(
-        (shelf for shelf in (*shelves, step.need.category) if shelf in step.shop.taxonomy.categories), "other"
-    )
+    categories = (parse_need(words).category for words in (name, source.title))
+    category = next((one for one in (*categories, step.need.category) if one in step.shop.taxonomy.categories), "other")
     return Product(
         id="page:" + hashlib.sha256(f"{source.url} {name}".encode()).hexdigest()[:16],
         name=name,

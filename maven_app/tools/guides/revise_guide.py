@@ -126,7 +126,7 @@ def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
 
 
 def _stated_need(step: Step, before: Need, text: str) -> Need:
-    """The need that `text` states, without what only names a part of the guide, its shelf and wishes that are no purpose ("the
+    """The need that `text` states, without what only names a part of the guide, its category and wishes that are no purpose ("the
     section on budgets"), and without the amount by which it moves a budget.
     """
     said = with_changed_purpose(_parsed(step, before, text), before, text)

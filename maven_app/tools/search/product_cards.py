@@ -31,9 +31,9 @@ def _range(match: MatchScore) -> Text:
 
 
 def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, ...]:
-    """Three known specs: those of the constraints first, then those of the wishes, then the shelf's own."""
+    """Three known specs: those of the constraints first, then those of the wishes, then the category's own."""
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
-    shelf = taxonomy.category(product.category)
-    keys = dict.fromkeys([*required, *wished, *shelf.card, *shelf.specs])
+    category = taxonomy.category(product.category)
+    keys = dict.fromkeys([*required, *wished, *category.card, *category.specs])
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]

@@ -107,7 +107,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
     named = [
         m for m in named if sought in (None, m.product.category) and m.product.id not in beside
     ]  # "TV for PS5" seeks no PS5
-    need = await relax_need(step, await with_own_share(step, _on_the_shelf_of(named, need)))
+    need = await relax_need(step, await with_own_share(step, _in_category_of(named, need)))
     named = await _without_lines(step, args.query, named, need)
     head = ProductList(
         query=query,
@@ -156,12 +156,12 @@ async def _without_lines(step: Step, query: str, named: Sequence[NameMatch], nee
     return [match for match in named if match.product.id not in line]
 
 
-def _on_the_shelf_of(named: Sequence[NameMatch], need: Need) -> Need:
-    """The need on the shelf of the product that the query names, when no shelf was said: others are no matches for it."""
+def _in_category_of(named: Sequence[NameMatch], need: Need) -> Need:
+    """The need in the category of the product that the query names, when no category was stated: others are no matches for it."""
     if not named or need.category:
         return need
-    shelf = CategoryIs(category=named[0].product.category)
-    return copy_with(need, constraints=(shelf, *need.constraints))
+    category = CategoryIs(category=named[0].product.category)
+    return copy_with(need, constraints=(category, *need.constraints))
 
 
 async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, refresh: bool) -> None:

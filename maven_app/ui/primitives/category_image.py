@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 
 
 def category_image(category: str, class_name: str = "") -> rx.Component:
-    """The drawing of a shelf; of a shop's own shelf the plain parcel. It says nothing that the words do not."""
+    """The drawing of a category; of a shop's own category the plain parcel. It says nothing that the words do not."""
     known = rx.Var.create(list(CATEGORIES)).contains(category)
     return _drawn(rx.cond(known, category, GENERIC), class_name)
 
