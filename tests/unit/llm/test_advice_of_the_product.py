@@ -155,3 +155,16 @@ async def test_advice_that_speaks_against_the_pick_says_so() -> None:
 
     assert "may press" in turn.text
     assert "I know none of these that does better there." in turn.text
+
+
+async def test_how_long_a_charge_lasts_is_a_figure_and_no_question_for_advice() -> None:
+    turn = await said("earbuds for the train under 150", "how long does the battery last on the first one")
+
+    assert "hours" in turn.text and "advice" not in turn.text
+
+
+async def test_what_is_asked_of_a_whole_list_is_concluded_for_those_at_its_top() -> None:
+    turn = await said("earbuds for sleeping, I sleep on my side, 150 dollars", "would those hurt on my side")
+
+    assert "The same goes for the" in turn.text
+    assert "What I said above" not in turn.text

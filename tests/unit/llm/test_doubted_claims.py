@@ -23,6 +23,12 @@ async def test_a_claim_of_others_is_judged_and_nothing_is_picked(messages: tuple
     assert not turn.steps
 
 
+async def test_a_claim_about_a_kind_that_is_named_is_not_judged_by_what_is_known_of_another() -> None:
+    turn = await said("I read that OLED TVs burn in. I watch the news for six hours a day. Should I avoid OLED?")
+
+    assert "OLED watch" not in turn.text
+
+
 @pytest.mark.parametrize(
     ("asked", "told"),
     [

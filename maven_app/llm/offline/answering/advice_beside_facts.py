@@ -101,7 +101,8 @@ def with_advice(
         return f"{hidden}\n\n{told}"
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
-    if is_known and not is_on_fact and (question.asks_worth or question.asks_enough or question.asks_lasting):
+    asks_verdict = question.asks_worth or question.asks_enough or (question.asks_lasting and question.form == "yes_no")
+    if is_known and not is_on_fact and asks_verdict:
         is_of_more = question.asks_worth and question.unexplained  # "is it worth it with a full HD TV?"
         return told if is_of_more or contradict(known, answer) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
@@ -145,7 +146,7 @@ def _applied(
 ) -> str:
     """The advice applied to what is asked about, before what is said of all such goods; nothing where a fact is wanted that is known."""
     products = prompt.products[:_MOST_PRODUCTS]
-    if len(prompt.products) > len(products) or (is_known and (question.form != "yes_no" or len(products) > 1)):
+    if is_known and (question.form != "yes_no" or len(products) > 1):
         return ""
     verdict = tell_applied_to_each(advice, products, context)
     cases = [applied_case(advice, product, context) for product in products]

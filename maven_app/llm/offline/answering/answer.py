@@ -214,7 +214,9 @@ def _nearest_advice(
     about, advice = what_is_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
     names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
-    return None if entry is None or was_advised(entry, prompt.before) else entry
+    if entry is None or was_advised(entry, prompt.before) or is_of_other_sides(entry, question, prompt.products):
+        return None
+    return entry
 
 
 def _category_of(products: Sequence[Product]) -> str | None:

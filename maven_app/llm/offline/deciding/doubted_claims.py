@@ -53,10 +53,13 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     if reading.meaning is None:
         return None
     entries = reading.knowledge.advice
-    if not reading.shown.all and (clear := advice_of_any(reading.text, entries)):
+    named = kinds_named(reading)
+    if not (reading.shown.all or named) and (clear := advice_of_any(reading.text, entries)):
         return clear
-    of_terms = (kind for term in reading.terms for kind in term.categories) if not reading.shown.all else ()
-    kinds = tuple(dict.fromkeys((*kinds_spoken_of(reading), *kinds_named(reading), *of_terms)))
+    spoken_of = kinds_spoken_of(reading)
+    of_terms = (kind for term in reading.terms for kind in term.categories) if not (reading.shown.all or named) else ()
+    beside = named if reading.shown.all else of_terms
+    kinds = tuple(dict.fromkeys((*spoken_of, *beside)))
     about = what_is_shown(reading.shown.all[:1])
     return advice_on_claim(
         reading.text,
