@@ -54,6 +54,9 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
         ("earbuds for running under 100", "can i rinse them under the tap?", "Yes, a short rinse"),
         ("open ear headphones for cycling", "do they fit under a helmet?", "Yes with a bicycle helmet"),
         ("headphone bluetooth buat kerja, 1 jutaan", "panas ga di kuping?", "Ya, kalau cuaca panas: **"),
+        ("iphone for under 700", "does it come with a charger?", "Only a USB-C cable comes with the **Apple"),
+        ("samsung phone around 400", "can I pay with it in shops?", "It can pay in shops with Google Wallet"),
+        ("hp gaming 3 juta", "kuat buat genshin ga?", "Game ringan lancar, Genshin hanya"),
     ],
 )
 async def test_advice_that_facts_settle_is_told_of_the_pick_alone(first: str, follow_up: str, begins: str) -> None:
