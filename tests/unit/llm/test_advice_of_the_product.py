@@ -57,6 +57,13 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
         ("iphone for under 700", "does it come with a charger?", "Only a USB-C cable comes with the **Apple"),
         ("samsung phone around 400", "can I pay with it in shops?", "It can pay in shops with Google Wallet"),
         ("hp gaming 3 juta", "kuat buat genshin ga?", "Game ringan lancar, Genshin hanya"),
+        (
+            "quiet keyboard for night work, under 100",
+            "will my roommate hear it?",
+            "It is quiet enough for a shared room",
+        ),
+        ("mechanical keyboard for my son, 80 dollars", "is it loud?", "In a quiet room the people beside you"),
+        ("mouse for work with two laptops", "do I have to charge it?", "It takes ordinary AA or AAA cells"),
     ],
 )
 async def test_advice_that_facts_settle_is_told_of_the_pick_alone(first: str, follow_up: str, begins: str) -> None:
