@@ -91,7 +91,11 @@ async def test_years_ahead_ask_for_updates(asked: str) -> None:
             "bisa buat berenang?",
             "Berenang dengan **COROS PACE 3** aman",
         ),
-        ("ssd for ps5 2tb", "does it need a heatsink", "Yes, the **Samsung 990 EVO Plus** comes without a heatsink"),
+        (
+            "ssd for ps5 2tb",
+            "does it need a heatsink",
+            "A PS5 asks for one: the **Samsung 990 EVO Plus** comes without a heatsink",
+        ),
         (
             "mechanical keyboard 75% wireless",
             "does it come in uk layout?",
