@@ -98,7 +98,7 @@ async def test_an_expert_answers_of_a_product_what_no_specification_tells() -> N
     asked, again = "apa Galaxy Watch 7 bisa ukur gula darah?", "beneran ga bisa ukur gula darah?"
     turn, second = await said(asked), await said(asked, again)
 
-    assert turn.text.startswith("Saran Maven") and turn.steps[0].artifact is not None
+    assert "Saran Maven" in turn.text and turn.steps[0].artifact is not None
     assert not second.text.startswith("Saran Maven")
 
 

@@ -206,9 +206,9 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
         return None
     if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
         return None
-    if label == "question" and reading.shown.all and reading.references and not _OF_MAVEN.search(reading.text):
-        return None  # "do I have to charge it every day?", "can you charge a phone from it?"
-    is_of_goods = label in _OF_GOODS or asks_fact
+    points_at_goods = label == "question" and bool(reading.shown.all and reading.references)
+    is_to_maven = _OF_MAVEN.search(reading.text) is not None  # not so in "can you charge a phone from it?"
+    is_of_goods = label in _OF_GOODS or asks_fact or (points_at_goods and not is_to_maven)
     entry = advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
     doubts_fact = entry is not None and entry.id == _DOUBTED and reading.shown.focus is not None and reading.asks_fact
     return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
