@@ -87,6 +87,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.level": "The {names} are level, at {value}",
     "answer.yes_than": "Yes: the {name} {facts}, the {other} {other_facts}",
     "answer.no_than": "No: the {name} {facts}, the {other} {other_facts}",
+    "contrast.unknown": "How far the {name} is ahead of {other} can't be told from figures that I have",
     "contrast.hardly": "Hardly, nobody would notice: the {name} {facts}, the {other} {other_facts}",
     "contrast.same": "No, about the same: the {name} {facts}, the {other} {other_facts}",
     "contrast.little": "A little: the {name} {facts}, the {other} {other_facts}",

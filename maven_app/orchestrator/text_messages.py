@@ -65,6 +65,7 @@ from maven_app.understanding.questions.acceptance_with_question import split_acc
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
+from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
 
 
@@ -84,6 +85,8 @@ def need_after_text(
     said = with_features(_said(text, need, spoken_of, parse), pointed)
     if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
         return settled
+    if need.category and _only_compares(said) and asks_of_one_shown(text, shown_in(before)):
+        return merge_needs(need, Need(language=said.language))
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
@@ -144,6 +147,8 @@ def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
     if (other := for_another(said, need, text, parse)) is not None:
         return other
+    if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
+        return merge_needs(need, Need(language=said.language))
     asks_loss = asks_given_up(text) and said.budget is not None
     weighs = need.category is not None and spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
     weighs = weighs and not any(waiver.code for waiver in said.waivers)  # "forget smart, would a plain one do?"
@@ -155,6 +160,11 @@ def _only_weighs(text: str, spoken_of: Product) -> bool:
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
     is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
     return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
+
+
+def _only_compares(said: Need) -> bool:
+    """ "Is it better than my Pixel 6?": whether a message holds something against what is shown."""
+    return any(one.relation == "resembles" for one in said.context)
 
 
 def _budget_alone(said: Need, text: str) -> Need:

@@ -336,7 +336,7 @@ _ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
 """Requires nothing, whatever words and figures it is made of."""
 _WHY_NOT = re.compile(
     r"^\W*(?:(?:but|and|so|ok|okay|dan|tapi|terus)\W+)*"
-    r"(?:why not|(?:kenapa|mengapa|knp) (?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak) (?:yang|yg)))\b(?!\s*\?)",
+    r"(?:why not|how come (?:no|not)|(?:kenapa|mengapa|knp|kok) (?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak) (?:yang|yg)))\b(?!\s*\?)",
     re.IGNORECASE,
 )
 

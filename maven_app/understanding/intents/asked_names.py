@@ -21,6 +21,10 @@ _REQUIRING = re.compile(
 """Words before what it may need beside itself: "does it need [an iPhone]?"."""
 _OWN = re.compile(r"\b(?:with|on|to|dengan|sama|ke)\s+my\s+$", re.IGNORECASE)
 """Words before what somebody has, of whatever kind."""
+_MINE = re.compile(
+    r"\b(?:than|compared (?:to|with)|as|from|dari|daripada) (?:my|our|his|her|their)\s+(?:old\s+)?$", re.IGNORECASE
+)
+"""Words before what somebody has, which something is held against."""
 _BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
 _CHOICE = re.compile(
     r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:(?!for\b|with\b|on\b|to\b|untuk\b|buat\b|sama\b|dengan\b)\w+\s+){0,3}",
@@ -48,7 +52,7 @@ class AskedNames:
             return False
         if self._is_subject(name) or self._is_chosen(name):
             return True
-        is_served = isinstance(name, Mention) and self._is_served(name)
+        is_served = isinstance(name, Mention) and (self._is_served(name) or self._is_owned_rival(name))
         return not (is_served or self._is_beside(name.words))
 
     def _is_chosen_from(self, name: Mention | MissingName) -> bool:
@@ -88,6 +92,12 @@ class AskedNames:
             return True
         serves = _SERVING.search(before) or (_REQUIRING.search(before) and self.shown.all)
         return bool(serves and kinds) and mention.product.category not in kinds
+
+    def _is_owned_rival(self, mention: Mention) -> bool:
+        """Whether it is somebody's own thing of another kind, against which what is shown is held: "better than my iPhone?" of a camera."""
+        kinds = {product.category for product in self.shown.all}
+        is_other = bool(kinds) and mention.product.category not in kinds
+        return is_other and _MINE.search(self.text[: mention.start]) is not None
 
     def _is_beside(self, words: str) -> bool:
         """Whether a name only stands beside what is sought: "a case for the iPhone 12"."""

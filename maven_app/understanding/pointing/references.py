@@ -8,6 +8,7 @@ from typing import Literal
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing.pointing_words import (
     Pointer,
     descriptor_in,
@@ -79,10 +80,10 @@ _ASKS_OF_IT = re.compile(
 
 _ASKS_BESIDE_OTHERS = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:can|could|does|do|will|would|has|is|are)\s+(?!you\b|there\b)"
-    r"(?!.*\b(?:an?|another|instead|rather|better)\b)(?P<rest>.+)",
+    r"(?!.*\b(?:another|instead|rather|better)\b)(?!.*\ban?\b(?!.*\b(?:for|with|to)\s+(?:it|that|this|them|those)\W*$))(?P<rest>.+)",
     re.IGNORECASE,
 )
-"""Asks for yes or no, and names no thing of which any would do."""
+"""Asks for yes or no, and names no thing of which any would do, but for what one would need with what is shown."""
 _POINTED: frozenset[Kind | None] = frozenset({"name", "place", "it", "these"})
 
 
@@ -112,7 +113,7 @@ def _places(text: str, shown: ScreenProducts) -> tuple[list[Product], list[int]]
         return counted, []
     if shown.pair and not shown.is_table and _THE_TWO.search(text):
         return list(shown.pair), []
-    if pointer.is_both:
+    if pointer.is_both and not _is_of_other_things(text):
         return list(_both(shown)), []
     if pointer.first_count:
         return list(shown.products[: pointer.first_count]), []
@@ -130,6 +131,17 @@ def _names_number(text: str, shown: ScreenProducts) -> bool:
     """Whether a number calls one product, and is no count of several: "is the 4 worth it?" of an MX Master 4."""
     match = _NUMBER_OF_ONE.search(text)
     return match is not None and bool(named_among(match[1], shown.all))
+
+
+_BOTH_THINGS = re.compile(
+    r"\bboth\s+(?:my\s+|the\s+|our\s+)?(?!ones|options|models|picks|products|choices|cards)(\w{3,}s)\b", re.IGNORECASE
+)
+
+
+def _is_of_other_things(text: str) -> bool:
+    """Whether "both" counts things beside the goods that are shown: "can it do both floors?"."""
+    match = _BOTH_THINGS.search(text)
+    return match is not None and CATEGORY_NAMES.at((match[1].casefold(),), 0) is None
 
 
 _COUNTED = re.compile(r"\b(?:the|both|first|top)\s+(?:\d|two|three|four)\s+(\w+)", re.IGNORECASE)

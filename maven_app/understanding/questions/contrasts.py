@@ -49,6 +49,16 @@ class Contrast:
     """Whether its comparative is of speed: "slower"."""
 
 
+_OWNED = re.compile(
+    r"\b(?:my|our|his|her|their|\w+['’]s)\s+\w|\b(?:i|we|he|she|they) (?:have|had|use)\b|\w(?:ku|nya)\b", re.IGNORECASE
+)
+
+
+def is_owned(side: str) -> bool:
+    """Whether a side of a contrast is what somebody has: "my old Pixel"."""
+    return _OWNED.search(side) is not None
+
+
 def read_contrast(text: str) -> Contrast | None:
     """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
     if _OTHERWISE.search(text) or not _WHETHER.search(text):

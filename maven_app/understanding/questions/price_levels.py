@@ -1,6 +1,10 @@
-"""Price level questions: whether a message asks what a kind of thing costs in general, and not for one within a price."""
+"""Price level questions: what a kind of thing costs in general, and what is best at each of several prices."""
 
-from maven_app.domain.language.tokens import phrase_set, tokenise
+import re
+from collections.abc import Callable
+
+from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 
 _ASKED = phrase_set(
@@ -14,6 +18,18 @@ _ASKED = phrase_set(
     sebaiknya keluar berapa, harus keluar berapa
     """
 )
+
+_PARTS = re.compile(r"\s*[,;&+]\s*|\s+(?:and|vs\.?|versus|against|dan|sama|lawan)\s+", re.IGNORECASE)
+_AT_A_PRICE = word_set("best one what top pick terbaik yang apa")
+"""Words of a part that asks what there is at its price."""
+
+
+def price_tiers(text: str, read: Callable[[str], Need]) -> tuple[BudgetLimit, ...]:
+    """The prices at each of which the best is asked for: "best at 60 and best at 250"; none where fewer than two are named."""
+    parts = (part for part in _PARTS.split(text) if not _AT_A_PRICE.isdisjoint(token.word for token in tokenise(part)))
+    budgets = (read(part).budget for part in parts)
+    tiers = {budget.highest: budget for budget in budgets if budget is not None and budget.highest is not None}
+    return tuple(tiers.values()) if len(tiers) > 1 else ()
 
 
 def priced_category(text: str, otherwise: str | None = None) -> str | None:

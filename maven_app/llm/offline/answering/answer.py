@@ -156,8 +156,10 @@ def _answer_one(
     if advice is None or is_of_other_sides(advice, question, prompt.products):
         judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
         told = " ".join(judged[:_SENTENCES]) or told
-        if not (is_known or judged) and (bearing := _nearest_advice(prompt, question, context, meaning)):
-            named = " ".join(sentences) if without_unsettled(sentences, prompt.products, context) else ""
+        untold = not (is_known or judged or without_unsettled(sentences, prompt.products, context))
+        is_of_thing = not is_known and _FEATURE.match(plain) is not None
+        if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
+            named = "" if untold else told
             return "\n\n".join(filter(None, (named, advise(bearing, context.language, prompt.question))))
         return with_line_note(told, plain, prompt, context) if told else ""
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it

@@ -16,6 +16,7 @@ from maven_app.llm.offline.comparing.better_alternative import tell_another
 from maven_app.llm.offline.comparing.comparison_answers import tell_contrast
 from maven_app.llm.offline.comparing.doubt_answers import tell_doubted
 from maven_app.llm.offline.comparing.ordering import order_by_fact
+from maven_app.llm.offline.comparing.unknown_rivals import tell_against_unknown
 from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
 from maven_app.llm.offline.judging.importance import tell_importance
 from maven_app.llm.offline.judging.judging import (
@@ -91,6 +92,8 @@ def answer_by_facts(
     question = by_special_facts(question, products, context.of_category(products[0].category))
     if doubted := tell_doubted(question, products, prompt, context):
         return doubted
+    if len(products) == 1 and not prompt.owned and (told := tell_against_unknown(question, products[0], context)):
+        return told
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
     if thing := question.thing_beside:

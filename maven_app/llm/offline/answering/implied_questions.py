@@ -13,6 +13,7 @@ from maven_app.llm.offline.stating.fact_statements import state_facts
 from maven_app.llm.offline.stating.missing_data import answer_unmeasured, unstated_of
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.lexicon.wish_words import target_of
+from maven_app.understanding.questions.yes_no import asks_how
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
@@ -34,7 +35,8 @@ def tell_implied(
     question = read_question(text, products, context.of_category(products[0].category), context.language)
     is_answered = is_answered and all(words[:1].isdigit() for words in question.unexplained)
     asks_fact = bool(question.keys) and (question.form == "how_much" or not question.unexplained)
-    is_said = is_answered or asks_fact or asks_of_amount(text) or bool(_NAMES_THING.match(text))
+    is_open = question.asks_duration or asks_how(text)  # "how long before it's too slow" asks for no verdict
+    is_said = is_answered or is_open or asks_fact or asks_of_amount(text) or bool(_NAMES_THING.match(text))
     is_said = is_said or any(unstated_of(product, question) for product in products)
     is_said = is_said or bool(answer_unmeasured(question, products, context))
     is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS

@@ -1,14 +1,17 @@
 """Absent makers: "the Sony", "the Apple one" where nothing of theirs is shown: the best that they have for the need is meant."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
+from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import resolve_references
 
 
@@ -17,9 +20,8 @@ async def with_makers_called(reading: TurnReading, index: ProductIndex) -> TurnR
     CatalogueUnavailable.
     """
     makers = _absent_makers(reading)
-    if not makers:
-        return reading
     found = [one for maker in makers if (one := await _best_of(maker, reading, index))]
+    found += _best_of_line(reading)
     if not found:
         return reading
     shown = replace(reading.shown, products=(*reading.shown.products, *found))
@@ -35,7 +37,7 @@ def _absent_makers(reading: TurnReading) -> tuple[str, ...]:
     limits = (one for one in reading.said.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line))
     brands = dict.fromkeys(brand for one in limits for brand in one.brands)
     absent = (brand for brand in brands if brand.casefold() not in here and brand.casefold() not in had)
-    return tuple(brand for brand in absent if _is_called(brand, reading.text))
+    return tuple(brand for brand in absent if asks_why_not(reading.text) or _is_called(brand, reading.text))
 
 
 def _is_called(maker: str, text: str) -> bool:
@@ -58,10 +60,29 @@ async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Pro
     kind = reading.shown_category
     if kind is None or need.category not in (None, kind):
         return None
-    for wanted in (need, _at_any_price(need), _of_kind_alone(need)):
+    if within := await best_on_side(BrandIs(brands=(maker,)), need, index, matcher):
+        return within[0].product
+    for wanted in (_at_any_price(need), _of_kind_alone(need)):
         if ranked := await best_on_side(BrandIs(brands=(maker,)), wanted, index, matcher):
-            return ranked[0].product
+            return _nearest(ranked).product
     return None
+
+
+def _best_of_line(reading: TurnReading) -> list[Product]:
+    """Of a line that is missed by its bare name ("why not the iPhone?") the one that is best for the need."""
+    lines = [mention for mention in reading.mentions.found if mention.is_line and len(mention.products) > 1]
+    if not (lines and reading.shown.all and asks_why_not(reading.text)):
+        return []
+    here = {product.id for product in reading.shown.all}
+    absent = [line for line in lines if here.isdisjoint(product.id for product in line.products)]
+    ranked = (reading.matcher.rank(list(line.products), reading.need_before) for line in absent)
+    return [_nearest(one).product for one in ranked]
+
+
+def _nearest(ranked: Sequence[RankedProduct]) -> RankedProduct:
+    """The best that fits; where none does, the cheapest that is still sold."""
+    fitting = next((one for one in ranked if one.fit.is_match), None)
+    return fitting or min(ranked, key=lambda one: (not one.is_current, one.price or float("inf")))
 
 
 def _at_any_price(need: Need) -> Need:

@@ -19,6 +19,7 @@ from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
 from maven_app.llm.offline.deciding.pick_challenges import set_against_pick
+from maven_app.llm.offline.deciding.price_tiers import compare_price_tiers
 from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, extra_weighed, makers_weighed, weigh_again
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, upgrade_weighed
 from maven_app.llm.offline.intents.decision import Decision
@@ -122,6 +123,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             likely = await classifier.rank(reading)
             if doubted := await asyncio.to_thread(resolve_doubt, reading, likely):
                 return Decision(doubted)
+            if tiers := await compare_price_tiers(reading, index):
+                return Decision(tiers)
             if weighed := await choice_weighed(reading, index):
                 return weighed
             if against := await set_against_pick(reading, index):

@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing import asks_of_one_shown, asks_what_goes_with
 from maven_app.understanding.questions.advice import advice_of_any, advice_on, what_is_shown
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
@@ -329,6 +329,8 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
     if here and reading.shown.all and not any(entry.category in said for entry in reading.knowledge.advice):
         said = ()  # "do I need a graphics card?" of a laptop
+    if reading.references.kind == "it" and reading.shown_category and asks_of_one_shown(reading.text, reading.shown):
+        return (reading.shown_category,)  # "does she need a smartphone for it?" of a watch
     is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
     return (
         tuple(dict.fromkeys((reading.shown_category or "", *said)))

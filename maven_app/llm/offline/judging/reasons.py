@@ -1,9 +1,11 @@
 """Reasons: why one product stands before another, from the scores by which they are shown."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.fit import Fit
@@ -23,6 +25,8 @@ from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_p
 
 _LEAST = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
+_SHARE = 4
+"""How many times less than what counts most something may count that decides between two."""
 
 
 def explain_place(
@@ -70,7 +74,7 @@ def is_called(product: Product, words: Collection[str]) -> bool:
 def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     """Sentences on what keeps a product from standing among those shown; where nothing does, how it compares with the first."""
     one = context.matcher.assess(asked, context.need)
-    lacking = joined_phrases(list(shortfalls(one, context)), context.language)
+    lacking = joined_phrases(list(shortfalls(_without_unknown_uses(one), context)), context.language)
     if lacking:
         text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]
@@ -78,6 +82,12 @@ def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) ->
         return on_its_own(asked, context)
     mine = Pick(product=asked, rank=len(shown) + 1, match=one.match, warnings=one.fit.warnings)
     return _why_not(mine, shown[0], context)
+
+
+def _without_unknown_uses(one: RankedProduct) -> RankedProduct:
+    """The product without what nobody demanded and no source states: what only a use hangs on."""
+    checks = (check for check in one.fit.checks if check.limit is not None or check.verdict != "unknown")
+    return replace(one, fit=copy_with(one.fit, checks=tuple(checks)))
 
 
 def _ranked(pick: Pick) -> RankedProduct:
@@ -116,13 +126,35 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
         return [context.sentence(text, context.source_of(asked.product)), *_level(first, asked, context)]
     if cheaper := _by_price(asked, first, context):
         return [cheaper, *_does(one, advantages(one, other, limit=2, least=0.4), context)]
-    ahead = _ahead(other, one, context)
+    ahead = _facts(other, _decisive(other, one), context)
     names = {"name": context.name(first.product), "other": context.name(asked.product)}
     text = context.words.say("answer.why_not", **names, facts=ahead.text)
-    sentences = [context.sentence(text, ahead.sources)] if ahead else []
+    sentences = [context.sentence(text, ahead.sources)] if ahead else _cheaper_or_equal(first, asked, context)
+    if not ahead:
+        return sentences
     behind = advantages(one, other, limit=1, least=0.4)
     own = _does(one, behind, context) if behind else []
     return [*sentences, *own, *_level(first, asked, context)] or on_its_own(asked.product, context)
+
+
+def _decisive(one: RankedProduct, other: RankedProduct) -> list[DecidingFact]:
+    """The advantages of one over the other in what counts most for the need, not in what barely does: the storage of a phone for photos."""
+    ahead = advantages(one, other, limit=6, least=_LEAST[0])
+    most = max((fact.stakes for fact in strengths(one, [], limit=6)), default=0.0)
+    return [fact for fact in ahead if _SHARE * fact.stakes >= most][:3]
+
+
+def _cheaper_or_equal(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
+    """That the two are about equal in what counts, and that the first costs less where it does."""
+    names = {"name": context.name(first.product), "other": context.name(other.product)}
+    if not (prices := _costs_less(first.product, other.product, context)):
+        return [context.sentence(context.words.say("answer.equal_on_the_whole"))]
+    return [_equal_and_cheaper(first.product, other.product, names | prices, context)]
+
+
+def _equal_and_cheaper(one: Product, other: Product, values: Mapping[str, str], context: AnswerContext) -> str:
+    sources = [source for product in (one, other) if product.price for source in product.price.sources[:1]]
+    return context.sentence(context.words.say("answer.equal_cheaper", **values), sources)
 
 
 def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
@@ -187,6 +219,5 @@ def _level(first: Pick, other: Pick, context: AnswerContext) -> list[str]:
         return []
     names = {"name": context.name(first.product), "other": context.name(other.product)}
     if prices := _costs_less(first.product, other.product, context):
-        sources = [source for p in (first.product, other.product) if p.price for source in p.price.sources[:1]]
-        return [context.sentence(context.words.say("answer.equal_cheaper", **names, **prices), sources)]
+        return [_equal_and_cheaper(first.product, other.product, names | prices, context)]
     return [context.sentence(context.words.say("answer.equal_on_the_whole"))]

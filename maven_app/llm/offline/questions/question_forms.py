@@ -8,8 +8,10 @@ from maven_app.understanding.pointing.further_comparison import compares_on
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
 
-_WHY = phrase_set("why, how come, what makes, kenapa, mengapa, knp, apa alasannya, alasannya")
-_NOT = phrase_set("not, n't, isn't, aren't, instead of, rather than, bukan, nggak, gak, tidak, ga, kok bukan")
+_WHY = phrase_set("why, how come, what makes, kok, kenapa, mengapa, knp, apa alasannya, alasannya")
+_NOT = phrase_set(
+    "not, n't, isn't, aren't, instead of, rather than, how come no, bukan, nggak, gak, tidak, ga, kok bukan"
+)
 _DIFFERENCE = phrase_set(
     "difference, differences, differ, differs, different, diff, diffs, beda, bedanya, perbedaan, perbedaannya, berbeda, apa bedanya, "
     "selisih, selisihnya, bedain"
