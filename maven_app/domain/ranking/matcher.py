@@ -27,7 +27,7 @@ from maven_app.domain.ranking.score_calculation import (
 from maven_app.domain.ranking.successors import is_successor
 
 PRICE = Measure("price", lower_is_better=True)
-_WARNED = 12
+_WARNED = 18
 """Points that a warning costs in the order, though not in the score: a good product with one stands before a poor one without."""
 _SENSIBLE = 40
 """Points below which a cheap product is no bargain."""

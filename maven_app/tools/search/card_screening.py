@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import FoundProduct
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit
+from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.fit import Check
 from maven_app.domain.ranking.matcher import PRICE
 from maven_app.domain.ranking.score_calculation import points_by_criterion
@@ -47,6 +48,7 @@ def may_stand_beside(
         or _is_far_off(item, fitting[0], need)
         or (len(fitting) >= _ENOUGH and _may_lack_feature(item, need, step))
         or (bool(item.warnings) and sum(not other.warnings for other in fitting) >= _ENOUGH)
+        or _is_foreign(item, fitting, need)
     )
 
 
@@ -85,6 +87,11 @@ def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
     """Whether nobody knows if it has what was required of the thing."""
     required = {limit.text for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.soft}
     return any(check.verdict == "unknown" and check.text in required for check in _missed(item, need, step))
+
+
+def _is_foreign(item: FoundProduct, fitting: Sequence[FoundProduct], need: Need) -> bool:
+    """Whether it is not sold where the shopper lives, where enough that fits is."""
+    return not is_sold_here(item, need) and sum(is_sold_here(other, need) for other in fitting) >= _ENOUGH
 
 
 def _is_far_off(item: FoundProduct, first: FoundProduct, need: Need) -> bool:

@@ -69,8 +69,10 @@ def _shortfall(one: RankedProduct, check: Check, context: AnswerContext) -> Phra
             return Phrase(escape_markdown(phrases.value_phrase(fact, context.language)), fact.sources[:1])
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)
-        case LineIsNot() | None:
+        case LineIsNot():
             return Phrase(escape_markdown(check.text))
+        case None:
+            return Phrase(context.written(check.says))
 
 
 def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:

@@ -26,7 +26,7 @@ _ALL = 9
 
 def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *, limit: int) -> Phrase:
     """The good facts that bear on the use, as predicates: first what it cannot do without, then those of its core."""
-    good = {fact.key: fact for fact in strengths(one, [], limit=_ALL) if _is_core(fact, one)}
+    good = {fact.key: fact for fact in strengths(one, [], limit=_ALL) if is_core(fact, one)}
     poor = {fact.key for fact in weaknesses(one, [], limit=_ALL)}
     required = [
         key
@@ -43,7 +43,7 @@ def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *,
 
 def bearing_weaknesses(one: RankedProduct, context: AnswerContext, *, limit: int) -> Phrase:
     """The poor facts of the use's core, the costliest first."""
-    poor = [fact.key for fact in weaknesses(one, [], limit=_ALL) if _is_core(fact, one)]
+    poor = [fact.key for fact in weaknesses(one, [], limit=_ALL) if is_core(fact, one)]
     kept = [phrase for key in poor if (phrase := predicate(one.product, key, context))][:limit]
     return joined_predicates(kept, context.language) if kept else Phrase("")
 
@@ -72,7 +72,8 @@ def _core(one: RankedProduct) -> list[Reason]:
     return sorted(core, key=lambda reason: -reason.weight)
 
 
-def _is_core(fact: DecidingFact, one: RankedProduct) -> bool:
+def is_core(fact: DecidingFact, one: RankedProduct) -> bool:
+    """Whether a fact counts in a criterion that weighs much in what the product is wanted for."""
     return fact.criterion in {reason.key for reason in _core(one)}
 
 

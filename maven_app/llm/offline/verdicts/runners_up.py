@@ -15,6 +15,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     value_phrase,
     wanted,
 )
+from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.verdict import joined_facts
 from maven_app.messages.realiser import Phrase, joined_phrases, joined_predicates
@@ -126,11 +127,15 @@ def _of_features(need: Need, context: AnswerContext) -> Set[str]:
 def _other_priority(
     first: RankedProduct, others: Sequence[RankedProduct], wanted_most: Set[str]
 ) -> RankedProduct | None:
-    """The product that is furthest ahead of the pick in one thing, among those that are not far behind it, and least of all in
-    what was wished for: who wants a small phone is told of no larger one with a bigger battery.
+    """The product that is furthest ahead of the pick in one thing that weighs in what it is for, among those that are not far behind it,
+    and least of all in what was wished for: who wants a small phone is told of no larger one with a bigger battery.
     """
     kept = [one for one in others if not any(f.criterion in wanted_most for f in advantages(first, one, limit=1))]
-    able = [(best[0].edge, one) for one in kept if (best := advantages(one, first)) and best[0].edge >= _CLEARLY]
+    able = [
+        (best[0].edge, one)
+        for one in kept
+        if (best := advantages(one, first)) and best[0].edge >= _CLEARLY and is_core(best[0], one)
+    ]
     near = [(edge, one) for edge, one in able if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]
     return max(near, key=lambda pair: pair[0])[1] if near else None
 

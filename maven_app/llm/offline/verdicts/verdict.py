@@ -26,6 +26,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.line_notes import pick_note
 from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
+from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import what_is_new
 from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
@@ -38,6 +39,7 @@ _WEAK = 45
 _SENTENCES = 3
 _ASKED, _REASONS, _ENOUGH = 2, 3, 2
 """The most facts that confirm what was required, and that are named as reasons in all; reasons that are enough by themselves."""
+_ALL = 9
 _USES = 2
 """The most uses that a pick is introduced with: where more were named, none is."""
 _CORE, _CENTRAL = 1 / 3, 15.0
@@ -254,7 +256,11 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     said = {fact.key for fact in able[:_REASONS]} | {
         c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
     }
-    poor = weaknesses(first, rivals, without={*candidates.required, *said})
+    poor = [
+        fact
+        for fact in weaknesses(first, rivals, without={*candidates.required, *said}, limit=_ALL)
+        if is_core(fact, first)
+    ]
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
     return _Reasons(tuple(phrases), but)
 
