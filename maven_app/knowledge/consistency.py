@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
 from maven_app.domain.ranking.criteria import (
     ALL_ROUND,
     MAKER,
+    MODEL,
     RELEASED,
     Anchors,
     Criterion,
@@ -79,9 +80,9 @@ def _check_scale(scale: FactScale, category: str, where: str) -> None:
         _check_anchors(anchors, where)
     if unknown := {basis for basis in (scale.basis, *scale.on) if basis} - set(BASES):
         raise ValueError(f"{where}: nothing is stated on the basis {', '.join(sorted(unknown))}")
-    if scale.key == MAKER:
+    if scale.key in (MAKER, MODEL):
         if not (scale.classes and scale.proxy):
-            raise ValueError(f"{where} takes classes of brands, and is never said as a reason")
+            raise ValueError(f"{where} takes classes of brands or of names, and is never said as a reason")
     elif scale.key == RELEASED:
         if not scale.anchors:
             raise ValueError(f"{where} has no anchors")

@@ -58,6 +58,8 @@ class ProductLine(_Strict):
     watch_out: Note | None = None
     matters_for: tuple[str, ...] = ()
     """Ids of the uses for which `line_caution` is worth saying of a product that is only shown: `any` for whatever use."""
+    tells: tuple[str, ...] = ()
+    """Ids of the criteria of which `good_for` says what no specification does: that there is no fan."""
     made_for: tuple[str, ...] = ()
     """Ids of the uses that it is built and styled for: who wants "not a gaming laptop" wants none of it."""
     settled_by: tuple[str, ...] = ()

@@ -108,12 +108,14 @@ def _occasion(id: str, entry: dict[str, Any], known: Mapping[str, CategoryKnowle
 def _check_uses(
     lines: Iterable[CategoryLines], advice: Iterable[AdviceEntry], categories: Mapping[str, CategoryKnowledge]
 ) -> None:
-    """Refuse a use that its category does not have, where a line's note matters for it or advice is applied to it."""
+    """Refuse a use or a criterion that its category does not have, where a line names it or advice is applied to it."""
     uses = {id: {ANY_USE, *known.uses} for id, known in categories.items()}
+    criteria = {id: {*known.criteria} for id, known in categories.items()}
     for of_category in lines:
         for line in of_category.lines.values():
             where = f"line {line.id} of {of_category.category}"
             check_known((*line.matters_for, *line.made_for), uses.get(of_category.category, {ANY_USE}), where)
+            check_known(line.tells, criteria.get(of_category.category, set()), where)
     for entry in advice:
         applied = [use for case in entry.applied for use in case.uses]
         check_known(applied, uses.get(entry.category, {ANY_USE}), f"advice {entry.id} on {entry.category}")

@@ -107,6 +107,7 @@ STATE: Mapping[str, str | Plural] = {
     "row.price": "Price",
     "row.released": "Released",
     "row.maker": "Maker",
+    "row.model": "Model",
     "row.basics": "Basics",
     "source.own_class": "Maven's own classification: {fact}",
     "link.search": "Look it up",

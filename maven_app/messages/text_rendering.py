@@ -82,7 +82,7 @@ def _render_part(part: Part, language: str) -> str:
             assert_never(part)
 
 
-_RANKED = {"price": "row.price", "released": "row.released", "maker": "row.maker"}
+_RANKED = {"price": "row.price", "released": "row.released", "maker": "row.maker", "model": "row.model"}
 """Codes of what is compared or scored as if it were a specification."""
 
 

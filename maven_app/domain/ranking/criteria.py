@@ -24,6 +24,8 @@ RELEASED = "released"
 """The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
 MAKER = "maker"
 """The brand, scored as if it were a fact where an expert knows it and no specification tells: who builds routers that run a VPN."""
+MODEL = "model"
+"""The product's name, scored in the same way: which laptops have no fan, which phones reach a satellite."""
 
 Anchors = tuple[tuple[float, float], ...]
 """Pairs of value and points, values ascending; linear between, flat beyond the ends."""
@@ -68,6 +70,8 @@ Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
 """Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
 
 
+AS_ASKED = 75.0
+"""Points, of 100, that the amount earns at least that a shopper asked for, however little it is."""
 Points = Annotated[float, Field(ge=0, le=100)]
 
 
@@ -156,13 +160,14 @@ class FactScale(_AnchorSet, frozen=True):
     def points(self, product: Product, *, enough: float | None = None) -> float | None:
         """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.
 
-        More than `enough` earns nothing more.
+        More than `enough` earns nothing more, and so much is good.
         """
         if self.key == RELEASED:
             year = _decimal_year(product.released)
             return None if year is None else _interpolated(self._anchors_for(product, self.basis), year)
-        if self.key == MAKER:
-            return next((one.points for one in self.classes if one.holds(product.brand or "")), None)
+        if self.key in (MAKER, MODEL):
+            named = (product.brand or "") if self.key == MAKER else product.name
+            return next((one.points for one in self.classes if one.holds(named)), None)
         fact = product.fact(self.key)
         return None if fact is None else self._fact_points(fact, product, enough)
 
@@ -173,7 +178,8 @@ class FactScale(_AnchorSet, frozen=True):
             text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
             return next((one.points for one in self.classes if one.holds(text)), None)
         amount = _amount(fact.value, enough)
-        return None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
+        points = None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
+        return max(points, AS_ASKED) if points is not None and enough is not None and amount == enough else points
 
     def anchors_around(self, product: Product, *, enough: float | None = None) -> Anchors:
         """The anchors between which the product's amount lies, the one beyond whose end it lies; none where it is no amount."""
@@ -244,8 +250,9 @@ class Criterion(_Entry, frozen=True):
         return any(scale.key == key for scale in self.facts)
 
     def hidden_of(self, product: Product) -> Localized | None:
-        """The side of it that no fact tells of for `product`; None where its class is known."""
-        return None if self.own_class and product.fact(self.own_class) else self.hidden
+        """The side of it that no fact tells of for `product`; None where its class or what is known of its model tells."""
+        by_model = any(scale.key == MODEL and scale.points(product) is not None for scale in self.facts)
+        return None if by_model or (self.own_class and product.fact(self.own_class)) else self.hidden
 
     @cached_property
     def slots(self) -> tuple[tuple[FactScale, ...], ...]:

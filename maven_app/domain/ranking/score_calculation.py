@@ -6,7 +6,7 @@ everything together where no use was named; a feature that was required lends we
 have it alike.
 
 A criterion's points are the weighted mean of its facts on fixed anchors, so no other product changes them; of an amount that the
-shopper asked for, more earns nothing more. Unknown facts are left
+shopper asked for, more earns nothing more, and so much is good. Unknown facts are left
 out of the mean and open a range: its ends take them as 0 and as 100. Below half of the weight known there is no score. Price is no
 part of it.
 """
@@ -22,7 +22,16 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.translatable import Day, Series, SpecName, Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
-from maven_app.domain.ranking.criteria import ALL_ROUND, MAKER, RELEASED, CategoryCriteria, Criterion, FactScale, Use
+from maven_app.domain.ranking.criteria import (
+    ALL_ROUND,
+    MAKER,
+    MODEL,
+    RELEASED,
+    CategoryCriteria,
+    Criterion,
+    FactScale,
+    Use,
+)
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.ranking.requested_uses import uses_named
 
@@ -261,9 +270,10 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
         points = scale.points(product, enough=enough.get(scale.key))
         if points is None:
             continue
-        if scale.key in (RELEASED, MAKER):
+        if scale.key in (RELEASED, MAKER, MODEL):
             sources = tuple(source.id for source in product.sources[:1])
-            text: Text = Day(date=product.released or "") if scale.key == RELEASED else product.brand or ""
+            named = (product.brand or "") if scale.key == MAKER else product.name
+            text: Text = Day(date=product.released or "") if scale.key == RELEASED else named
             return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact

@@ -34,7 +34,7 @@ def list_cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
 def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
     """Sentences on what of the message could not be checked, and what speaks against the first product for who wrote it."""
     one = ranked[0]
-    yield from hidden_sides(need, context, factless=True)
+    yield from hidden_sides(need, context, one.product, factless=True)
     if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
@@ -42,7 +42,7 @@ def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerCont
     elif weak := poor_side(ranked, need, context):
         yield weak
     yield from _hard_to_buy(one, need, context)
-    yield from hidden_sides(need, context, factless=False)
+    yield from hidden_sides(need, context, one.product, factless=False)
 
 
 def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:

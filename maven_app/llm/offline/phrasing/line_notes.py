@@ -41,11 +41,20 @@ def notes_of(product: Product, context: AnswerContext) -> LineNotes:
 
 def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: int) -> str:
     """A caution on the line of a product that is picked, marked, where it matters for what is sought; what the line is
-    good for instead where there are no `reasons` at all. "" for nothing: praise beside reasons is of what nobody asked.
+    good for instead where that tells of what was named, or where there are no `reasons` at all. "" for nothing: praise beside reasons
+    is of what nobody asked.
     """
-    praised = "" if reasons else notes_of(product, context).good_for
+    praised = _told_of_wishes(product, need, context) or ("" if reasons else notes_of(product, context).good_for)
     note = praised or next(_telling(product, need, context), "")
     return marked_note(note, product.category, context) if note else ""
+
+
+def _told_of_wishes(product: Product, need: Need, context: AnswerContext) -> str:
+    """What its line is good for, where that tells of a criterion that was named; "" where it does not."""
+    known = context.knowledge.lines.get(product.category)
+    named = {wish.criterion for wish in need.wishes}
+    line = next((line for line in known.lines_of(product) if not named.isdisjoint(line.tells)), None) if known else None
+    return _unsaid(line.good_for, context) if line and not context.is_advised else ""
 
 
 def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:

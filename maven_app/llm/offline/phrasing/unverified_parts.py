@@ -104,13 +104,14 @@ def _is_added(text: str, said: Sequence[str]) -> bool:
     return False
 
 
-def hidden_sides(need: Need, context: AnswerContext, *, factless: bool) -> Iterator[str]:
-    """The sides of criteria that were named which no specification tells, of whatever product: of those that no fact makes at all, or
-    of the others.
+def hidden_sides(need: Need, context: AnswerContext, product: Product, *, factless: bool) -> Iterator[str]:
+    """The sides of criteria that were named which no specification tells of `product`: of those that no fact makes at all, or of the
+    others.
     """
     for criterion in _named_criteria(need, context):
-        if criterion.hidden and not criterion.own_class and factless is not bool(criterion.facts):
-            yield criterion.hidden.text(context.language)
+        hidden = None if criterion.own_class else criterion.hidden_of(product)
+        if hidden and factless is not bool(criterion.facts):
+            yield hidden.text(context.language)
 
 
 def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
