@@ -9,9 +9,14 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
+from maven_app.knowledge.consistency import check_known
+
 ABOUT, FACT_PHRASES, GLOSSARY = "about.toml", "fact_phrases.toml", "glossary.toml"
 OCCASIONS, UNCOVERED, UNSTATED = "occasions.toml", "uncovered.toml", "unstated.toml"
-_OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, UNCOVERED, UNSTATED)
+CONTRASTS, ORDINARY_KINDS, WORTH_PHRASES = "contrasts.toml", "ordinary_kinds.toml", "worth_phrases.toml"
+_WITH_FIXED_TABLES = (CONTRASTS, WORTH_PHRASES)
+"""Files of which code asks for each table by its name, so that an owner's has no others."""
+_OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, ORDINARY_KINDS, UNCOVERED, UNSTATED, *_WITH_FIXED_TABLES)
 """Files that belong to no category."""
 CATEGORY, ADVICE, LINES = "", "advice/", "lines/"
 """Where the files of categories stand, one of each kind per category."""
@@ -56,14 +61,17 @@ def overrides_in_force() -> Path | None:
 def read_files(overrides: Path | None = None) -> dict[str, Tables]:
     """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice and lines.
 
-    Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file in a folder that nobody reads.
+    Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file or table that nobody reads.
     """
     files = {name: _shipped_tables(name) for name in _shipped()}
     for path in sorted(overrides.rglob("*.toml")) if overrides else ():
         name = path.relative_to(overrides or path).as_posix()
         if "/" in name and not name.startswith((ADVICE, LINES)):
             raise ValueError(f"{name} is in a folder that is not read")
-        files[name] = _merged(files.get(name, {}), tomllib.loads(path.read_text(encoding="utf-8")))
+        over = tomllib.loads(path.read_text(encoding="utf-8"))
+        if name in _WITH_FIXED_TABLES:
+            check_known(over, files[name], name)
+        files[name] = _merged(files.get(name, {}), over)
     return files
 
 

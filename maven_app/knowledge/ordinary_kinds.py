@@ -1,14 +1,14 @@
 """Ordinary kinds: plainer things outside the catalogue that people set against a product, each with the verdict between the two."""
 
-import importlib.resources
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import tokenise
+from maven_app.knowledge.consistency import check_known
+from maven_app.knowledge.files import ORDINARY_KINDS, Tables, read_file, while_in_force
 
-_FILE = "ordinary_kinds.toml"
+_TABLE = frozenset({"against", "said", "does", "cannot", "lacks"})
+"""The keys that the table of a kind may have."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class OrdinaryKind:
 def ordinary_kind(words: str, category: str) -> OrdinaryKind | None:
     """The kind that `words` call, where it is set against goods of `category`."""
     low = f" {' '.join(token.word for token in tokenise(words))} "
-    kinds = (kind for kind in _kinds() if category in kind.against)
+    kinds = (kind for kind in ordinary_kinds() if category in kind.against)
     return next((kind for kind in kinds if any(f" {_folded(said)} " in low for said in kind.said)), None)
 
 
@@ -38,17 +38,19 @@ def _folded(said: str) -> str:
     return " ".join(token.word for token in tokenise(said))
 
 
-@cache
-def _kinds() -> tuple[OrdinaryKind, ...]:
-    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
-    return tuple(
-        OrdinaryKind(
-            id,
-            frozenset(table["against"]),
-            tuple(table["said"]),
-            Localized(**table["does"]),
-            frozenset(table.get("cannot", ())),
-            Localized(**table["lacks"]) if "lacks" in table else None,
-        )
-        for id, table in tomllib.loads(text).items()
+@while_in_force
+def ordinary_kinds() -> tuple[OrdinaryKind, ...]:
+    """All kinds of the file, with what the owner lays over it."""
+    return tuple(_kind(id, table) for id, table in read_file(ORDINARY_KINDS).items())
+
+
+def _kind(id: str, table: Tables) -> OrdinaryKind:
+    check_known(table, _TABLE, f"{id} in {ORDINARY_KINDS}")
+    return OrdinaryKind(
+        id,
+        frozenset(table["against"]),
+        tuple(table["said"]),
+        Localized(**table["does"]),
+        frozenset(table.get("cannot", ())),
+        Localized(**table["lacks"]) if "lacks" in table else None,
     )

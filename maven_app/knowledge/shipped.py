@@ -14,6 +14,7 @@ from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge import files
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.fact_phrases import all_phrases
+from maven_app.knowledge.ordinary_kinds import ordinary_kinds
 from maven_app.knowledge.product_lines import ANY_USE, CategoryLines
 from maven_app.knowledge.schema import (
     ABOUT_MAVEN,
@@ -135,6 +136,7 @@ def lay_over(overrides: Path | None) -> None:
         shipped_knowledge()
         all_phrases()
         unstated_topics()
+        ordinary_kinds()
     except (ValueError, KeyError, TypeError) as error:  # what pydantic and tomllib raise is a ValueError
         files.set_overrides(before)
         said = str(error).strip().replace("\n", " ")

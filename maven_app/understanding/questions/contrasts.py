@@ -1,17 +1,14 @@
 """Contrasts: what a question that sets one product against another asks: on which sides, better or worse, and how far it has to go."""
 
-import importlib.resources
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.knowledge.files import CONTRASTS, Tables, read_file, while_in_force
 from maven_app.understanding.pointing.pointing_words import without_descriptor
 
-_FILE = "contrasts.toml"
 Sense = Literal["better", "worse", "plain"]
 Degree = Literal["clearly", "any", ""]
 _SENSES: tuple[Sense, ...] = ("better", "worse", "plain")
@@ -112,7 +109,7 @@ def _parted(text: str) -> tuple[str, str]:
 
 def _place(text: str, kind: str) -> int:
     """Where words of the kind stand; -1 where none do."""
-    words, phrases = [token.word for token in tokenise(text)], _phrases(kind)
+    words, phrases = [token.word for token in tokenise(text)], _phrases()[kind]
     return next((place for place in range(len(words)) if phrases.at(words, place)), -1)
 
 
@@ -128,12 +125,11 @@ def _words() -> Mapping[str, list[str]]:
     return words
 
 
-@cache
-def _phrases(kind: str) -> Phrases[bool]:
-    return phrase_set(", ".join(_words()[kind]))
+@while_in_force
+def _phrases() -> Mapping[str, Phrases[bool]]:
+    return {kind: phrase_set(", ".join(words)) for kind, words in _words().items()}
 
 
-@cache
-def _tables() -> Mapping[str, Any]:
-    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+@while_in_force
+def _tables() -> Tables:
+    return read_file(CONTRASTS)

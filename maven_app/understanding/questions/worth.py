@@ -1,19 +1,16 @@
 """Worth questions: whether a message asks if something is still worth its money, or should be waited for."""
 
-import importlib.resources
 import re
-import tomllib
 from collections.abc import Mapping
-from functools import cache
 from typing import Literal
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.knowledge.files import WORTH_PHRASES, read_file, while_in_force
 
-_FILE = "worth_phrases.toml"
 _Kind = Literal[
     "worth", "doubts", "step", "extra", "priced_one", "doing", "given_up", "bad", "more_than_needed", "regret"
 ]
-"""The tables of the file; each says there what its words ask."""
+"""The tables of `worth_phrases.toml`; each says there what its words ask."""
 _FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGNORECASE)
 """Too much or too little of something for a purpose; "too expensive" is about the price."""
 
@@ -145,7 +142,6 @@ def _says(text: str, kind: _Kind) -> bool:
     return any(phrases.at(words, place) for place in range(len(words)))
 
 
-@cache
+@while_in_force
 def _phrases() -> Mapping[str, Phrases[bool]]:
-    text = importlib.resources.files("maven_app.knowledge").joinpath(_FILE).read_text(encoding="utf-8")
-    return {kind: phrase_set(", ".join(words)) for kind, words in tomllib.loads(text).items()}
+    return {kind: phrase_set(", ".join(words)) for kind, words in read_file(WORTH_PHRASES).items()}

@@ -10,9 +10,12 @@ import pytest
 from maven_app.domain.errors import SetupError
 from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
 from maven_app.knowledge.unstated import unstated_topic
+from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.worth import asks_whether_worth
 from tests.english import english
 
 _FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "categories"
@@ -160,6 +163,8 @@ answers = { en = "Ours is two years.", id = "Milik kami dua tahun." }
          lambda: fact_phrases("weight").predicate_of("250 g", "en")),
         ("unstated.toml", '[warranty]\nen = "Ours is two years."\n',
          lambda: unstated_topic("what is the warranty?").says.en),
+        ("ordinary_kinds.toml", '[ours]\nagainst = ["tvs"]\nsaid = ["blank wall"]\ndoes = { en = "Ours is two years.", id = "Ya." }\n',
+         lambda: ordinary_kind("a blank wall", "tvs").does.en),
     ],
 )  # fmt: skip
 def test_an_owner_lays_tables_over_every_kind_of_file(
@@ -176,11 +181,26 @@ def test_an_owner_lays_tables_over_every_kind_of_file(
     assert (fact_phrases("weight"), unstated_topic("what is the warranty?")) == shipped_before
 
 
+def test_an_owner_adds_words_by_which_questions_are_recognised(owner: Path) -> None:
+    (owner / "worth_phrases.toml").write_text('worth = ["bang for the buck"]\n', encoding="utf-8")
+    (owner / "contrasts.toml").write_text('[words]\nbetter = ["zippier"]\n', encoding="utf-8")
+    said = "does it give bang for the buck?", "is the samsung zippier than the lg?"
+    assert not asks_whether_worth(said[0]) and read_contrast(said[1]) is None
+
+    lay_over(owner)
+
+    assert asks_whether_worth(said[0]) and read_contrast(said[1]) is not None
+    lay_over(None)
+    assert not asks_whether_worth(said[0]) and read_contrast(said[1]) is None
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [
         ("fact_phrases.toml", '[weight]\nasks = ["kilos"]\n'),
         ("unstated.toml", '[warranty]\nsays = "Two years."\n'),
+        ("ordinary_kinds.toml", '[plain_watch]\nsays = "Two years."\n'),
+        ("worth_phrases.toml", 'says = ["two years"]\n'),
         ("advices/headphones.toml", _ADVICE),
         ("kettles.toml", '[summary]\nen = "Hot."\n'),
     ],
