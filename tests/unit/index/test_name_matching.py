@@ -121,7 +121,9 @@ def test_several_products_of_a_message_are_all_found() -> None:
 
 
 def test_a_misspelt_maker_and_line_come_near_their_products() -> None:
-    assert all(name.startswith("Samsung Galaxy") for name, _ in named("samsng galxy"))
+    found = named("samsng galxy")
+
+    assert found and all(name.startswith("Samsung Galaxy") for name, _ in found)
 
 
 def test_a_name_that_fits_all_generations_finds_all_of_them() -> None:

@@ -116,7 +116,7 @@ async def test_colors_that_nobody_states_are_said_to_be_unknown(first: str, then
 async def test_a_message_on_a_thing_that_is_not_carried_stays_with_it() -> None:
     turn = await said("power bank for travel", "smaller please", "max 60")
 
-    assert all(isinstance(step.artifact, Alternatives) for step in turn.steps)
+    assert turn.steps and all(isinstance(step.artifact, Alternatives) for step in turn.steps)
     assert "power bank" in turn.text
 
 

@@ -134,7 +134,7 @@ async def test_the_kind_that_serves_best_is_named_before_a_cheap_pick(asked: str
 async def test_what_would_do_instead_is_no_dear_one_for_a_child() -> None:
     shown = _shown(await said("cheap wireless headphones for my kid, 6, on the plane"))
 
-    assert all(one.price is not None and one.price.amount <= 150 for one in shown)
+    assert shown and all(one.price is not None and one.price.amount <= 150 for one in shown)
 
 
 async def test_what_no_specification_tells_is_said_right_behind_the_pick() -> None:

@@ -1,5 +1,6 @@
 """What is Gemini's alone: its SDK's pitfalls, seen on the wire."""
 
+import asyncio
 import logging
 from contextlib import aclosing
 from dataclasses import replace
@@ -13,6 +14,7 @@ from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
+from tests import patience
 from tests.contracts.language_models import always, check, done, live_model, route, told, words
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Reply, Script
@@ -109,7 +111,7 @@ async def test_closing_early_leaves_no_connection_in_use() -> None:
         async with aclosing(model.stream(route())) as pieces:
             await anext(pieces)
 
-        assert server.hung_up.is_set() or await server.hung_up.wait()
+        await asyncio.wait_for(server.hung_up.wait(), patience.SECONDS)
 
 
 async def test_the_time_to_come_back_is_read_from_the_error_itself() -> None:

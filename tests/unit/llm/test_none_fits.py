@@ -75,15 +75,14 @@ async def test_where_nothing_is_cheaper_nothing_is_shown_that_gives_up_what_was_
     turn = await said(*CHEAPEST_ALREADY)
 
     found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
-    facts = [item.fact("mop_washing") for item in found.items]
-    assert all(fact and fact.value for fact in facts)
+    assert found.items == ()
 
 
 async def test_where_nothing_has_a_bigger_battery_nothing_far_dearer_is_shown() -> None:
     turn = await said("gaming laptop under $1500", "cheaper", "bigger battery")
 
     found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
-    assert all(item.price is None or item.price.amount < 1500 for item in found.items)
+    assert found.items == ()
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,6 @@ async def test_a_sharpened_query_cannot_widen_the_need_nor_let_in_what_breaks_it
     assert any("cancelling" in constraint.text for constraint in found.need.constraints)
     matches = [item for item in found.items if item.fit == "match"]
     assert matches and all(item.price is not None and item.price.amount <= 200 for item in matches)
-    assert all(item.misses for item in found.items if item.fit == "near_miss")
 
 
 async def test_a_query_for_the_second_of_several_things_searches_that_one() -> None:
@@ -111,8 +110,8 @@ async def test_the_words_of_a_check_are_plain_and_its_score_within_bounds() -> N
     found = found_by(await searched([check]))
 
     assert found.query_notes is not None and found.query_notes.score == 100 and found.query == "headphones"
-    assert found.query_notes.reasons == ("Buy at 1 (",) or "evil" not in found.query_notes.reasons[0]
-    assert len(found.query_notes.reasons) == 1 and len(found.query_notes.availability) <= 240
+    assert found.query_notes.reasons == ("Buy at 1 (",)
+    assert len(found.query_notes.availability) <= 240
 
 
 async def test_a_query_that_is_not_searched_says_what_the_market_says_of_it() -> None:

@@ -180,7 +180,7 @@ async def test_when_nothing_meets_it_all_the_nearest_are_recommended_with_what_t
     picks = (await step("recommend", {"intent": said}, said)).artifact
 
     assert isinstance(picks, Recommendation) and "Nothing meets" in picks.notes[0]
-    assert all(pick.misses for pick in picks.items)
+    assert picks.items and all(pick.misses for pick in picks.items)
 
 
 async def test_a_recommendation_among_given_products_stays_among_them() -> None:
