@@ -25,7 +25,7 @@ _TYPES: Mapping[int, type[np.generic]] = {1: np.float32, 3: np.int8, 7: np.int64
 
 
 @dataclass(frozen=True)
-class _Weights:
+class QuantizedWeights:
     """A matrix in eight bits, with what each of its columns (or rows) is multiplied by."""
 
     whole: NDArray[np.int8]
@@ -59,6 +59,11 @@ class SentenceModel:
         if len(matrices) != 6 * _LAYERS:
             raise KeyError(f"{path} has {len(matrices)} matrices")
         self._matrices = [self._weights(name) for name in matrices]
+
+    @property
+    def weights(self) -> list[QuantizedWeights]:
+        """All matrices, as they lie in the file."""
+        return [self._words, self._places, *self._matrices]
 
     def states(self, ids: NDArray[np.int64], mask: NDArray[np.int64]) -> Floats:
         """For each token of each text 384 numbers; `mask` is 0 where a text has ended."""
@@ -96,8 +101,8 @@ class SentenceModel:
         states += bias
         return states
 
-    def _weights(self, name: str) -> _Weights:
-        return _Weights(self._plain[f"{name}_q"], self._plain[f"{name}_scale"])
+    def _weights(self, name: str) -> QuantizedWeights:
+        return QuantizedWeights(self._plain[f"{name}_q"], self._plain[f"{name}_scale"])
 
 
 def _by_head(states: Floats) -> Floats:
@@ -110,11 +115,11 @@ def _gelu(states: Floats) -> Floats:
     flat = states.reshape(-1)
     for start in range(0, flat.size, _NEAR):
         part = flat[start : start + _NEAR]
-        part *= (_error_function(part * np.float32(1 / np.sqrt(2))) + 1) * np.float32(0.5)
+        part *= (error_function(part * np.float32(1 / np.sqrt(2))) + 1) * np.float32(0.5)
     return states
 
 
-def _error_function(numbers: Floats) -> Floats:
+def error_function(numbers: Floats) -> Floats:
     """After Abramowitz and Stegun 7.1.26, exact to 1.5e-7."""
     size = np.abs(numbers)
     part = np.float32(1) / (size * np.float32(0.3275911) + np.float32(1))

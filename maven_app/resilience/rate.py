@@ -17,6 +17,10 @@ class Rate:
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
         """By key, the one that was counted longest ago first."""
 
+    def __len__(self) -> int:
+        """How many keys something is counted for."""
+        return len(self._times)
+
     def wait(self, key: str) -> float:
         """Seconds until one more may happen; 0 when it may now."""
         times = self._times.get(key, ())

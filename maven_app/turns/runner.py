@@ -71,13 +71,13 @@ class TurnRunner:
         allowance: TurnAllowance,
         renew_every: float = 3.0,
     ) -> None:
-        self._services = services
+        self.services = services
         self._conversations = conversations
         self._turns = turns
         self._log = turn_log
         self._transcripts = Transcripts(turn_log)
         self._stops = stops
-        self._allowance = allowance
+        self.allowance = allowance
         self._renew_every = renew_every
         self._holder = uuid4().hex
         self._beginning: set[asyncio.Task[Any]] = set()
@@ -196,8 +196,8 @@ class TurnRunner:
         return await asyncio.shield(task)
 
     def _check_options(self, options: TurnOptions) -> None:
-        validation.validate_source(options, self._services.sources)
-        validation.validate_model(options, self._services.models)
+        validation.validate_source(options, self.services.sources)
+        validation.validate_model(options, self.services.models)
 
     async def _start(
         self, asker: Asker, conversation_id: str, message: Message, options: TurnOptions, replaces: str | None = None
@@ -218,7 +218,7 @@ class TurnRunner:
         async with self._allowed(asker) as place:
             self._check_options(options)
             started = TurnStarted(message=validation.validate_message(message, Transcript()), options=options)
-            line, title = NewLine(self._services.clock.now(), started), title_of(message)
+            line, title = NewLine(self.services.clock.now(), started), title_of(message)
             info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
         after = fold(Transcript(), [logged])
         self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
@@ -242,11 +242,11 @@ class TurnRunner:
     @contextlib.asynccontextmanager
     async def _allowed(self, asker: Asker) -> AsyncIterator[str]:
         """A place among the turns that run; what fails to begin inside does not count."""
-        place = await self._allowance.take(asker)
+        place = await self.allowance.take(asker)
         try:
             yield place
         except BaseException:
-            await self._allowance.give_back(place, counts=False)
+            await self.allowance.give_back(place, counts=False)
             raise
 
     @contextlib.asynccontextmanager
@@ -274,13 +274,13 @@ class TurnRunner:
                 return await change()
 
     async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent, *, last: bool = False) -> Transcript:
-        lines = await self._log.append(lease, [NewLine(self._services.clock.now(), event)], last=last)
+        lines = await self._log.append(lease, [NewLine(self.services.clock.now(), event)], last=last)
         return fold(transcript, lines)
 
     async def _interrupt(self, lease: Lease, used: Usage = Usage()) -> None:  # noqa: B008 - a frozen value
         log.warning("turn=%s outcome=interrupted", lease.turn_id)
         with contextlib.suppress(LeaseLost):
-            await self._log.append(lease, [NewLine(self._services.clock.now(), TurnInterrupted(usage=used))], last=True)
+            await self._log.append(lease, [NewLine(self.services.clock.now(), TurnInterrupted(usage=used))], last=True)
 
     async def _end_later(self, lease: Lease, failure: StorageError, used: Usage) -> None:
         """End a turn that could not be kept, as soon as something can be again, unless another holds it by then.
@@ -289,7 +289,7 @@ class TurnRunner:
         """
         full = isinstance(failure, AnswerNotSaved)
         end = TurnFailed(notice=failure.public, usage=used) if full else TurnInterrupted(usage=used)
-        line = NewLine(self._services.clock.now(), end)
+        line = NewLine(self.services.clock.now(), end)
         self._log.set_failure(lease.conversation_id, failure)
         try:
             while True:
@@ -346,14 +346,14 @@ class TurnRunner:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
             with collect_cancelled_usage(context.meter.add), fail_on_cancel(batcher, context.meter):
-                await run_turn(self._services, context, batcher.put, retry_call=again)
+                await run_turn(self.services, context, batcher.put, retry_call=again)
         finally:
-            await self._allowance.give_back(place)
+            await self.allowance.give_back(place)
 
     async def _keep(self, lease: Lease, batcher: EventBatcher) -> None:
         """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
         while batch := await batcher.batch():
-            now, is_end = self._services.clock.now(), isinstance(batch[-1], TURN_ENDS)
+            now, is_end = self.services.clock.now(), isinstance(batch[-1], TURN_ENDS)
             await self._append(lease, [NewLine(now, event) for event in batch], last=is_end)
             if is_end:
                 return

@@ -27,7 +27,7 @@ async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_fou
         ({"openai_api_key": "o", "model": "auto"}, None),
     ):
         built = build_services(settings(tmp_path, **keys))
-        services = built.runner._services
+        services = built.runner.services
 
         assert (services.web.name if services.web else None) == web
         assert services.result_cache is not None
@@ -37,7 +37,7 @@ async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_fou
 
 async def test_a_service_that_keeps_failing_is_told_as_left_alone(tmp_path: Path) -> None:
     built = build_services(settings(tmp_path, tavily_api_key="t"))
-    left_alone, breaker = built.runner._services.unavailable_providers, built.breakers["Tavily"]
+    left_alone, breaker = built.runner.services.unavailable_providers, built.breakers["Tavily"]
     assert left_alone() == ()
 
     for _ in range(4):
@@ -53,7 +53,7 @@ async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_wh
 ) -> None:
     told = settings(tmp_path, turn_seconds=30, turn_cost=0.5, turns_per_minute=1)
     built = build_services(told)
-    limits, allowance = built.runner._services.limits, built.runner._allowance
+    limits, allowance = built.runner.services.limits, built.runner.allowance
     assert (limits.seconds, limits.cost) == (30, 0.5)
     await allowance.take(Asker(Actor("ana"), ""))
     with pytest.raises(TooManyRequests):
@@ -62,5 +62,5 @@ async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_wh
 
     by_hand = build_services(told, limited=False)
     for _ in range(100):
-        await by_hand.runner._allowance.take(Asker(Actor("terminal"), ""))
+        await by_hand.runner.allowance.take(Asker(Actor("terminal"), ""))
     await by_hand.close()

@@ -1,6 +1,6 @@
 """A request that arrives again is known for a while, to its own sender."""
 
-from maven_app.resilience.idempotency import _KEYS, _LIFETIME, _SENDERS, IdempotencyLedger
+from maven_app.resilience.idempotency import IdempotencyLedger
 
 
 class _Clock:
@@ -28,24 +28,24 @@ def test_what_is_forgotten_may_come_again() -> None:
 
 def test_it_is_known_for_as_long_as_a_connection_may_be_away() -> None:
     clock = _Clock()
-    ledger = IdempotencyLedger(now=clock)
+    ledger = IdempotencyLedger(lifetime=60, now=clock)
     ledger.record("ana", "k")
-    clock.now = _LIFETIME - 1
+    clock.now = 59
     assert ledger.note("ana", "k") == ""
 
-    clock.now = _LIFETIME
+    clock.now = 60
     assert ledger.note("ana", "k") is None
     ledger.record("ben", "k")
-    assert len(ledger._senders) == 1
+    assert len(ledger) == 1
 
 
 def test_there_are_never_too_many() -> None:
-    ledger = IdempotencyLedger()
-    for number in range(_KEYS + 1):
+    ledger = IdempotencyLedger(most_keys=4, most_senders=10)
+    for number in range(5):
         ledger.record("ana", str(number))
     assert (ledger.note("ana", "0"), ledger.note("ana", "1")) == (None, "")
 
-    for number in range(_SENDERS):
+    for number in range(10):
         ledger.record(str(number), "k")
     assert ledger.note("ana", "1") is None
-    assert len(ledger._senders) == _SENDERS
+    assert len(ledger) == 10

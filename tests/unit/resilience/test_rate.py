@@ -73,7 +73,7 @@ def test_keys_are_forgotten_once_nothing_is_counted_for_them(rate: Rate, clock: 
         rate.count(f"visitor {number}")
         clock.advance(1)
 
-    assert len(rate._times) <= 61
+    assert len(rate) <= 61
 
 
 def test_nothing_is_kept_of_a_key_for_which_nothing_happened(rate: Rate) -> None:
@@ -83,4 +83,4 @@ def test_nothing_is_kept_of_a_key_for_which_nothing_happened(rate: Rate) -> None
         rate.count(f"visitor {number}")
         rate.take_back(f"visitor {number}")
 
-    assert len(rate._times) == 1
+    assert len(rate) == 1

@@ -98,11 +98,13 @@ def model_of(
     *later: Sequence[Any],
     plan: Sequence[str] | Exception = ("headphones battery age", "headphones hinge age"),
     answer: Reply | None = None,
+    earlier: Sequence[Sequence[Any]] = (),
 ) -> ScriptedModel:
-    """A model that researches at once, and then answers."""
+    """A model that researches at once, or after the `earlier` rounds, and then answers."""
     planned = [plan] if isinstance(plan, Exception) else [ResearchPlan(queries=tuple(plan))]
     replies = {PlanResearch: planned, WriteResearch: answer or written("The battery lasts 28 hours ", "[1].")}
-    return ScriptedModel([ToolCall("research", {"question": QUESTION, **(call or {})})], *later, replies=replies)
+    researches = [ToolCall("research", {"question": QUESTION, **(call or {})})]
+    return ScriptedModel(*earlier, researches, *later, replies=replies)
 
 
 def asked(model: ScriptedModel) -> WriteResearch:
@@ -170,9 +172,7 @@ async def test_stages_are_told_and_a_page_that_was_read_is_told_as_read(web: Web
 
 
 async def test_a_page_that_a_search_named_before_is_read_under_the_same_number(web: Web) -> None:
-    model = model_of()
-    model._rounds.insert(0, [ToolCall("web_search", {"query": "headphones third"})])
-    bench = bench_of(web, model)
+    bench = bench_of(web, model_of(earlier=[[ToolCall("web_search", {"query": "headphones third"})]]))
     conversation = await bench.conversation()
     turn = await bench.say("do headphones age?", conversation)
 
@@ -393,9 +393,7 @@ async def test_another_level_another_question_and_a_refresh_search_anew(web: Web
 
 
 async def test_another_market_and_another_hour_search_anew(web: Web) -> None:
-    model = twice()
-    model._rounds.append([ToolCall("research", {"question": QUESTION})])
-    bench = kept_bench(web, model)
+    bench = kept_bench(web, twice().then([ToolCall("research", {"question": QUESTION})]))
     await bench.say("do headphones age?")
     elsewhere = await bench.conversation()
     options = TurnOptions(market=Market(country="id", language="id", currency="IDR"))
