@@ -44,14 +44,13 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 
 
 class TurnPrinter:
     """Draws lines of a log as they come: cards and tables at once, words and sources at the end."""
 
-    def __init__(self, console: Console, language: str = SOURCE) -> None:
+    def __init__(self, console: Console, language: str) -> None:
         self._console = console
         self._language = language
         self._words: list[str] = []

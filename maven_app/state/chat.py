@@ -23,6 +23,7 @@ from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, 
 from maven_app.state.tray import TrayState
 from maven_app.state.views.answer_pieces import Piece, TextPiece, Verdict
 from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
 from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
@@ -355,7 +356,6 @@ class ChatState(rx.State):
         return await read_new_lines(get_services().log, self.conversation_id, Transcript(), wait=0.0)
 
     def _clear(self) -> None:
-        self._show(
-            {**ThreadView().vars_of(Transcript()), "conversation_id": "", "title": "", "missing": "", "problem": ""}
-        )
+        empty = ThreadView(ShownProducts(language=reader_language(self))).vars_of(Transcript())
+        self._show({**empty, "conversation_id": "", "title": "", "missing": "", "problem": ""})
         self.editing = ""

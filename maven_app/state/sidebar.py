@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import translate
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
@@ -120,7 +120,7 @@ class SidebarState(rx.State):
         self.rows = rows_of(infos, now=datetime.now(UTC), language=reader_language(self))
 
 
-def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str = SOURCE) -> list[ConversationRow]:
+def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[ConversationRow]:
     """The rows, newest first, each day or month headed once."""
     rows: list[ConversationRow] = []
     before = ""

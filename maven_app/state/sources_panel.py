@@ -61,7 +61,7 @@ class SourcesState(rx.State):
 
         async def show() -> None:
             turn, self.pointed_at = find(await chat._transcript())
-            self.sources = shown_sources(turn, Pictures(get_services().gallery), value, reader_language(self))
+            self.sources = shown_sources(turn, Pictures(get_services().gallery), value, language=reader_language(self))
             self.conversation_id = chat.conversation_id
 
         return await chat._try(show)

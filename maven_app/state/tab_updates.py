@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
@@ -24,8 +23,8 @@ class TabUpdate:
 class TabUpdates:
     """Compares each state of a conversation with the one before. The first update holds everything."""
 
-    def __init__(self, pictures: Pictures, language: str = SOURCE) -> None:
-        self._view = ThreadView(ShownProducts(pictures, language))
+    def __init__(self, pictures: Pictures, language: str) -> None:
+        self._view = ThreadView(ShownProducts(pictures, language=language))
         self._words = WordStream()
         self._given: dict[str, Any] = {}
 

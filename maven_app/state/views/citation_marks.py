@@ -7,7 +7,7 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import translate
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def _own(blocks: Sequence[str], text: str, uncited: frozenset[int]) -> Iterator[
             left = whole[index] if index < len(whole) else ""
 
 
-def citation_summary(turn: Turn, language: str = SOURCE) -> str:
+def citation_summary(turn: Turn, language: str) -> str:
     """How many citations were checked, and how many did not hold; empty where there were none."""
     if turn.is_running:
         return ""

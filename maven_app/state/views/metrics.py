@@ -7,7 +7,7 @@ from maven_app.domain.language.elapsed_time import ago
 from maven_app.domain.language.translatable import Translatable
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
 
 _OFFLINE = "offline"
@@ -35,12 +35,12 @@ class Metric(BaseModel, frozen=True):
     value: str
 
 
-def duration_text(seconds: float, language: str = SOURCE) -> str:
+def duration_text(seconds: float, language: str) -> str:
     """How long something took: "0.4 s"."""
     return _seconds(seconds, language, decimals=1)
 
 
-def step_lasted(seconds: float, language: str = SOURCE) -> str:
+def step_lasted(seconds: float, language: str) -> str:
     """How long a step took, which may be very little: "0.41 s"."""
     return _seconds(seconds, language, decimals=2)
 
@@ -52,7 +52,7 @@ def _seconds(seconds: float, language: str, *, decimals: int) -> str:
     return translate(language).say(code, seconds=write_number(max(seconds, least), language, decimals=decimals))
 
 
-def cost_text(dollars: float | None, language: str = SOURCE) -> str:
+def cost_text(dollars: float | None, language: str) -> str:
     """The price of model calls by the price table. Unknown is said, never shown as nothing."""
     translator = translate(language)
     if dollars is None:
@@ -63,7 +63,7 @@ def cost_text(dollars: float | None, language: str = SOURCE) -> str:
     return translator.say("usage.cost_of", amount=write_number(dollars, language, decimals=decimals))
 
 
-def tokens_text(usage: Usage, language: str = SOURCE) -> str:
+def tokens_text(usage: Usage, language: str) -> str:
     """Tokens in and out: "1,204 in (300 cached), 220 out, 40 thinking"."""
     translator = translate(language)
     if usage.input_tokens is None and usage.output_tokens is None:
@@ -84,7 +84,7 @@ def _count(tokens: int | None, language: str) -> str:
     return translate(language).say("usage.unknown") if tokens is None else write_number(tokens, language)
 
 
-def model_name(name: str, language: str = SOURCE) -> str:
+def model_name(name: str, language: str) -> str:
     """A model as a reader may call it: "GPT-5.4", "Gemini 3.8 Flash"; one of no known family by its own name."""
     if name == _OFFLINE:
         return translate(language).say("model.offline")
@@ -96,7 +96,7 @@ def model_name(name: str, language: str = SOURCE) -> str:
     return f"{_FAMILIES[family]}{version}"
 
 
-def switched_text(switch: SwitchBlock, language: str = SOURCE) -> str:
+def switched_text(switch: SwitchBlock, language: str) -> str:
     """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
     say, reason = translate(language).say, switch.reason
     if isinstance(reason, Translatable):
@@ -112,7 +112,7 @@ def is_counted(usage: Usage) -> bool:
     return usage.calls > 0 and not (usage.input_tokens == 0 and usage.output_tokens == 0 and not usage.cost)
 
 
-def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
+def step_used(step: StepRecord, turn: Turn, language: str) -> str:
     """One step's usage in a line; empty when only its time is worth telling."""
     usage, translator = step.usage, translate(language)
     parts = [translator.say("usage.attempt", number=step.attempt) if step.attempt > 1 else ""]
@@ -131,14 +131,14 @@ def step_used(step: StepRecord, turn: Turn, language: str = SOURCE) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def remarks_of(step: StepRecord, language: str = SOURCE) -> tuple[str, ...]:
+def remarks_of(step: StepRecord, language: str) -> tuple[str, ...]:
     """Faults of a step, a line each."""
     say = translate(language).say
     alone = tuple(say("usage.skipped", provider=provider) for provider in step.unavailable_providers)
     return (*alone, render(step.notice, language)) if step.notice else alone
 
 
-def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:
+def answered_by(turn: Turn, language: str) -> tuple[str, ...]:
     """The models that answered, in their order, each once."""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     asked = turn.usage.asked or tuple(name for step in turn.steps for name in step.usage.asked)
@@ -146,7 +146,7 @@ def answered_by(turn: Turn, language: str = SOURCE) -> tuple[str, ...]:
     return tuple(dict.fromkeys(model_name(name, language) for name in names))
 
 
-def turn_used(turn: Turn, language: str = SOURCE) -> tuple[Metric, ...]:
+def turn_used(turn: Turn, language: str) -> tuple[Metric, ...]:
     """The turn's totals; none for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()

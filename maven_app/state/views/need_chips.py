@@ -60,7 +60,7 @@ class Understood(BaseModel, frozen=True):
         return copy_with(self, parts=tuple(copy_with(part, changes=()) for part in self.parts))
 
 
-def understood_in(turns: Sequence[Turn], language: str = SOURCE) -> Understood:
+def understood_in(turns: Sequence[Turn], language: str) -> Understood:
     """The parts in force by the end of the last turn's message, once anything of its answer is there."""
     from maven_app.understanding.need_summary import shown_parts
 
@@ -102,7 +102,7 @@ def changed_part(said: Transcript, code: str, value: str) -> NeedEdited:
 
 
 def _part(said: Transcript, code: str) -> NeedChip:
-    part = next((part for part in understood_in(said.turns).parts if part.code == code), None)
+    part = next((part for part in understood_in(said.turns, SOURCE).parts if part.code == code), None)
     if part is None:
         raise _gone(f"no part {code[:80]!r}")
     return part

@@ -24,7 +24,6 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import SpecName, Text, Translatable
-from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.localized_values import in_language, row_in_language, score_in_language
 from maven_app.state.views.pictures import Pictures
@@ -36,7 +35,7 @@ M = TypeVar("M", bound=BaseModel)
 class ShownProducts:
     """Products for the pages of one tab. Each is made ready once: what is shown of a turn is put together anew at every flush."""
 
-    def __init__(self, pictures: Pictures | None = None, language: str = SOURCE) -> None:
+    def __init__(self, pictures: Pictures | None = None, *, language: str) -> None:
         self.pictures = pictures or Pictures()
         self.language = language
         """The reader's."""

@@ -10,7 +10,6 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.sources.source_links import SourceLink, is_document, lookup_links
 from maven_app.domain.sources.sources import Source
-from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.citation_marks import unsupported_figures
 from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.pictures import Pictures
@@ -37,7 +36,7 @@ class ShownSource(BaseModel, frozen=True):
     """Figures that it was cited for and does not state; empty when all held."""
 
 
-def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", language: str = SOURCE) -> list[ShownSource]:
+def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, language: str) -> list[ShownSource]:
     """The turn's sources by number; a fact that was pointed at, by its name or its value, comes first in what they say."""
     missed = unsupported_figures(turn)
     return [

@@ -12,7 +12,6 @@ from weakref import WeakValueDictionary
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.messages.catalogue import SOURCE
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.pictures import Pictures
@@ -31,7 +30,7 @@ class _ViewedTurns:
     """The turns before the newest, with their views."""
 
     pictures: Pictures
-    language: str = SOURCE
+    language: str
     turns: tuple[Turn, ...] = ()
     views: tuple[TurnView, ...] = ()
 
@@ -48,8 +47,8 @@ _views_in_use: WeakValueDictionary[str, _ViewedTurns] = WeakValueDictionary()
 class ThreadView:
     """Cuts a transcript that only grows. How many turns are earlier ones is set when the view is first asked."""
 
-    def __init__(self, products: ShownProducts | None = None) -> None:
-        self._products = products or ShownProducts()
+    def __init__(self, products: ShownProducts) -> None:
+        self._products = products
         self._earlier_count: int | None = None
         self._viewed = _ViewedTurns(self._products.pictures, self._products.language)
         self._last: Turn | None = None
@@ -77,7 +76,7 @@ class ThreadView:
         return {
             "earlier_turns": views[: self._earlier_count],
             "latest_turns": views[self._earlier_count :],
-            "newest_turn": [head_of(last, before, self._products.language)] if last else [],
+            "newest_turn": [head_of(last, before, language=self._products.language)] if last else [],
             "newest_steps": list(steps_of(last, self._products.language)) if last else [],
             "newest_sources": list(in_language(last.sources, self._products.language)) if last else [],
             "running": last is not None and last.is_running,

@@ -19,7 +19,7 @@ from maven_app.domain.conversation.transcript import StepRecord, StepStatus, Tex
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
@@ -110,7 +110,7 @@ _TOOLS = {
 def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> TurnView:
     """The whole turn."""
     answer = answer_of(turn, transcript, products)
-    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)), products.language)
+    head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)), language=products.language)
     return copy_with(
         head,
         understood=head.understood.settled,
@@ -121,7 +121,7 @@ def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Turn
     )
 
 
-def head_of(turn: Turn, before: Sequence[Turn] = (), language: str = SOURCE) -> TurnView:
+def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnView:
     """The turn, which those of `before` precede, without what comes piece by piece."""
     return TurnView(
         id=turn.id,
@@ -172,7 +172,7 @@ def _looked_at(artifact: Artifact | None) -> int:
             return len(products_of(artifact))
 
 
-def steps_of(turn: Turn, language: str = SOURCE) -> tuple[StepView, ...]:
+def steps_of(turn: Turn, language: str) -> tuple[StepView, ...]:
     """The steps as lines of the timeline."""
     return tuple(
         StepView(
@@ -207,14 +207,14 @@ def _detail(step: StepRecord) -> str:
     return next((words[:120] for words in asked if isinstance(words, str)), "")
 
 
-def progress_of(step: StepRecord, language: str = SOURCE) -> str:
+def progress_of(step: StepRecord, language: str) -> str:
     """The stage that a step is in: "Reading pages: 3 of 5"."""
     if not step.label or step.done is None or step.total is None:
         return render(step.label, language)
     return render(translatable("stage.counted", stage=step.label, done=step.done, total=step.total), language)
 
 
-def doing_now(turn: Turn | None, language: str = SOURCE) -> str:
+def doing_now(turn: Turn | None, language: str) -> str:
     """One line that says what is being done; empty when nothing is."""
     if turn is None or not turn.is_running:
         return ""

@@ -35,14 +35,16 @@ def test_who_answers_in_the_place_of_whom_is_said() -> None:
     out = io.StringIO()
     event = ModelSwitched(before="big", after="offline", reason="big is not answering")
 
-    TurnPrinter(Console(file=out)).tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    TurnPrinter(Console(file=out), language="en").tell(
+        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
+    )
 
     assert out.getvalue() == "offline answers from here: big is not answering\n"
 
 
 def test_words_before_a_step_stand_apart_from_those_after_it() -> None:
     out = io.StringIO()
-    drawing = TurnPrinter(Console(file=out, width=100))
+    drawing = TurnPrinter(Console(file=out, width=100), language="en")
 
     for event in (
         TextDelta(text="Let me look."),
@@ -59,7 +61,7 @@ def test_citations_that_did_not_hold_are_named_under_the_words() -> None:
     out = io.StringIO()
     faults = (CitationFault(index=0, number=2, figures=("31 h",)), CitationFault(index=1, number=9))
     event = CitationsChecked(check=CitationCheck(checked=2, faults=faults, uncited=(1,)))
-    drawing = TurnPrinter(Console(file=out, width=100))
+    drawing = TurnPrinter(Console(file=out, width=100), language="en")
 
     drawing.tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
     drawing.close("c")
@@ -72,7 +74,7 @@ def test_the_pages_of_a_research_are_listed_with_whether_they_were_read() -> Non
     out = io.StringIO()
     event = ArtifactReady(call_id="c1", artifact=sample_turns.research())
 
-    TurnPrinter(Console(file=out, width=100)).tell(
+    TurnPrinter(Console(file=out, width=100), language="en").tell(
         LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
     )
 
@@ -91,7 +93,7 @@ def test_words_of_a_feed_are_never_read_as_markup() -> None:
     group = SpecGroup(name="Else", facts=(Fact(key="finish", value="[link=file:///x]red[/link] [/]", sources=("s",)),))
     event = ArtifactReady(call_id="c1", artifact=Profile(product=lamp, items=(group,)))
 
-    TurnPrinter(Console(file=out, width=100)).tell(
+    TurnPrinter(Console(file=out, width=100), language="en").tell(
         LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
     )
 
@@ -100,7 +102,7 @@ def test_words_of_a_feed_are_never_read_as_markup() -> None:
 
 def drawn(event: ArtifactReady | ArtifactStarted) -> str:
     out = io.StringIO()
-    TurnPrinter(Console(file=out, width=120)).tell(
+    TurnPrinter(Console(file=out, width=120), language="en").tell(
         LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
     )
     return out.getvalue()

@@ -48,7 +48,7 @@ def test_what_was_stored_in_english_is_read_in_english_by_everybody() -> None:
 
 def test_its_turns_are_shown() -> None:
     transcript = stored()
-    views = [view_of(turn, transcript, ShownProducts()) for turn in transcript.turns]
+    views = [view_of(turn, transcript, ShownProducts(language="en")) for turn in transcript.turns]
 
     assert [view.status for view in views] == ["finished"] * 6 + ["failed"]
     assert views[-1].steps[0].remarks == (

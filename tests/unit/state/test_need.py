@@ -38,12 +38,12 @@ def turn(text: str, *tools: str, need: Need | None = None, status: str = "finish
 
 
 def shown(*turns: Turn) -> list[str]:
-    return [part.text for part in understood_in(turns).parts]
+    return [part.text for part in understood_in(turns, language="en").parts]
 
 
 HEADPHONES = parse_need(NEED)
 SEARCH = turn(NEED, "search_product", need=HEADPHONES)
-IN_FORCE = [part.text for part in understood_in([SEARCH]).parts]
+IN_FORCE = [part.text for part in understood_in([SEARCH], language="en").parts]
 
 
 @pytest.mark.parametrize("tools", [("answer_about_products",), ()])
@@ -69,8 +69,8 @@ def test_nothing_stands_before_anything_of_the_answer_is_there() -> None:
 def test_words_that_could_not_be_used_are_said_only_where_something_was_looked_for() -> None:
     need = copy_with(HEADPHONES, unused_words=("unboxing",))
 
-    assert understood_in([turn("x", "search_product", need=need)]).unused_words == "unboxing"
-    assert understood_in([turn("x", "answer_about_products", need=need)]).unused_words == ""
+    assert understood_in([turn("x", "search_product", need=need)], language="en").unused_words == "unboxing"
+    assert understood_in([turn("x", "answer_about_products", need=need)], language="en").unused_words == ""
 
 
 def test_a_change_is_said_as_it_was_shown() -> None:
@@ -116,7 +116,7 @@ def test_what_is_wanted_above_all_is_said_in_its_readers_language() -> None:
 def test_words_that_were_read_as_two_things_are_shown_once_and_taken_away_as_one() -> None:
     need = parse_need("earbuds for Android with good sound")
     asked = turn("earbuds for Android with good sound", "search_product", need=need)
-    parts = [part for part in understood_in([asked]).parts if "Android" in part.text]
+    parts = [part for part in understood_in([asked], language="en").parts if "Android" in part.text]
 
     assert len(parts) == 1
     edit = without_part(Transcript(turns=(asked,)), parts[0].code)
@@ -128,7 +128,7 @@ def test_words_that_were_read_as_two_things_are_shown_once_and_taken_away_as_one
 def test_for_whom_something_is_stands_on_one_chip() -> None:
     need = parse_need("tv for my dad under 800")
     asked = turn("tv for my dad under 800", "search_product", need=need)
-    parts = [part for part in understood_in([asked]).parts if "dad" in part.text]
+    parts = [part for part in understood_in([asked], language="en").parts if "dad" in part.text]
 
     assert len(parts) == 1
     assert len(without_part(Transcript(turns=(asked,)), parts[0].code).removed) == 2

@@ -46,7 +46,10 @@ def _shown(product: Product) -> list[str]:
 
 
 def test_products_of_every_artifact_show_paths_of_ours_for_addresses_of_others() -> None:
-    shown, product = ShownProducts(Pictures(_Gallery())), _with_picture(sample_turns.shelf("headphones")[0])
+    shown, product = (
+        ShownProducts(Pictures(_Gallery()), language="en"),
+        _with_picture(sample_turns.shelf("headphones")[0]),
+    )
     found = copy_with(sample_turns.product_list().items[0], pictures=product.pictures)
     pick = copy_with(sample_turns.recommendation().items[0], product=product)
     table = copy_with(sample_turns.comparison(2), products=(product, product))
@@ -62,7 +65,7 @@ def test_a_profile_shows_its_pictures_and_the_page_as_it_was_read() -> None:
     picture = Picture(url=ADDRESS, alt="Front", source="web:1")
     profile = copy_with(sample_turns.profile(), pictures=(picture,), screenshot=picture)
 
-    head = ShownProducts(Pictures(_Gallery())).head(profile)
+    head = ShownProducts(Pictures(_Gallery()), language="en").head(profile)
 
     assert isinstance(head, Profile) and head.screenshot is not None
     assert [head.pictures[0].url, head.screenshot.url] == ["/api/pictures/a.jpg"] * 2
@@ -73,13 +76,13 @@ def test_an_address_that_is_not_shown_stays_for_a_link() -> None:
     pick = sample_turns.recommendation().items[0]
 
     for pictures in (Pictures(), Pictures(_Gallery())):
-        (shown,) = ShownProducts(pictures).items((copy_with(pick, product=elsewhere),))
+        (shown,) = ShownProducts(pictures, language="en").items((copy_with(pick, product=elsewhere),))
         assert isinstance(shown, Pick) and _shown(shown.product) == ["https://other.example/b.jpg"]
 
 
 def test_a_product_is_rewritten_once_however_often_it_is_shown() -> None:
     gallery = _Gallery()
-    shown, item = ShownProducts(Pictures(gallery)), sample_turns.product_list().items[0]
+    shown, item = ShownProducts(Pictures(gallery), language="en"), sample_turns.product_list().items[0]
     item = copy_with(item, pictures=_with_picture(item).pictures)
 
     first, second = shown.items((item,)), shown.items((item,))
@@ -94,7 +97,7 @@ _WORKED_OUT = sorted(FoundProduct.model_computed_fields)
 def test_what_is_worked_out_of_a_product_stays_though_its_facts_are_not_sent(category: str) -> None:
     found = [FoundProduct(**dict(product), fit="match") for product in sample_turns.shelf(category)]
 
-    shown = ShownProducts().items(found)
+    shown = ShownProducts(language="en").items(found)
 
     assert [len(one.specs) <= 1 for one in _found(shown)] == [True] * len(found)
     for name in _WORKED_OUT:
@@ -104,11 +107,11 @@ def test_what_is_worked_out_of_a_product_stays_though_its_facts_are_not_sent(cat
 def test_a_profile_keeps_who_states_it_and_what_it_says_of_itself() -> None:
     profile = sample_turns.profile()
 
-    head = ShownProducts().head(profile)
+    head = ShownProducts(language="en").head(profile)
 
     assert isinstance(head, Profile)
     assert (head.product.sources, head.product.description) == (profile.product.sources, profile.product.description)
-    assert ShownProducts().items(profile.items) == render_all(profile.items, "en")
+    assert ShownProducts(language="en").items(profile.items) == render_all(profile.items, "en")
 
 
 def _found(items: Sequence[Item]) -> list[FoundProduct]:

@@ -18,7 +18,7 @@ def test_each_day_and_month_is_headed_once() -> None:
     days = (0, 0, 1, 3, 5, 40, 41)
     infos = [ConversationInfo(str(n), f"t{n}", NOW, NOW - timedelta(days=d)) for n, d in enumerate(days)]
 
-    assert [row.heading for row in rows_of(infos, now=NOW)] == [
+    assert [row.heading for row in rows_of(infos, now=NOW, language="en")] == [
         "Today", "", "Yesterday", "Last 7 days", "", "February 2026", "",
     ]  # fmt: skip
 

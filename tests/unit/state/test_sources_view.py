@@ -29,20 +29,22 @@ def test_a_source_says_what_it_was_cited_for_in_vain_by_the_words_and_by_a_secti
         sample_turns.profile(), sections=(Section(heading="In use", text="Long [1][7].", faults=of_section),)
     )
 
-    (shown,) = shown_sources(_turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)), Pictures())
+    (shown,) = shown_sources(
+        _turn(PAGE, citations=of_words, steps=(sample_turns.step(found),)), Pictures(), language="en"
+    )
 
     assert shown.missed == "30 h; 41 mm"
 
 
 def test_a_source_whose_citations_hold_says_nothing_of_them() -> None:
-    (shown,) = shown_sources(_turn(PAGE, citations=CitationCheck(checked=1)), Pictures())
+    (shown,) = shown_sources(_turn(PAGE, citations=CitationCheck(checked=1)), Pictures(), language="en")
 
     assert (shown.number, shown.source, shown.missed) == (1, PAGE, "")
 
 
 def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() -> None:
     kept = "# Two years on ## Battery It lasts **32 h**, says [the lab](https://lab.example/b) with `ANC`"
-    (shown,) = shown_sources(_turn(copy_with(PAGE, passage=kept)), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(PAGE, passage=kept)), Pictures(), language="en")
 
     assert shown.passage == "Two years on Battery It lasts 32 h, says the lab with ANC"
     assert shown.page.endswith("#:~:text=Two%20years%20on%20Battery%20It%20lasts%2032%20h%2C")
@@ -63,7 +65,7 @@ def test_a_passage_that_is_kept_as_markdown_is_shown_as_it_stands_on_the_page() 
     ],
 )
 def test_its_page_opens_at_the_passage(changed: dict[str, object], page: str) -> None:
-    (shown,) = shown_sources(_turn(copy_with(PAGE, **changed)), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(PAGE, **changed)), Pictures(), language="en")
 
     assert shown.page == page
 
@@ -73,7 +75,7 @@ def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_lo
     cited = next(fact.sources[0] for fact in product.specs)
     document = Source(id=cited, kind="reference", title="Space A40 specifications", publisher="Anker")
 
-    (shown,) = shown_sources(_turn(document), Pictures())
+    (shown,) = shown_sources(_turn(document), Pictures(), language="en")
 
     stated = next(fact for fact in product.specs if cited in fact.sources)
     assert f"{stated.label}: {stated.text}" in shown.passage
@@ -89,7 +91,7 @@ def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> 
     last = [fact for fact in product.specs if fact.sources == product.specs[-1].sources][-1]
     document = Source(id=last.sources[0], kind="reference", title="Specifications", publisher="Nobody")
 
-    (shown,) = shown_sources(_turn(document), Pictures(), last.label)
+    (shown,) = shown_sources(_turn(document), Pictures(), last.label, language="en")
 
     assert shown.passage.startswith(f"{last.label}: {last.text}")
     assert [link.label for link in shown.links] == ["Look it up"]
@@ -99,6 +101,6 @@ def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> 
 def test_what_is_our_own_a_shops_file_or_has_an_address_is_not_looked_up(changed: dict[str, str]) -> None:
     document = Source(id="d", kind="reference", title="Space A40 specifications", publisher="Anker")
 
-    (shown,) = shown_sources(_turn(copy_with(document, **changed)), Pictures())
+    (shown,) = shown_sources(_turn(copy_with(document, **changed)), Pictures(), language="en")
 
     assert shown.links == ()

@@ -58,14 +58,14 @@ def test_the_words_of_a_running_turn_are_cut_into_paragraphs() -> None:
     told.begin("t1")
     told.tell(TextDelta(text="One.\n\nTwo.\n\nThr"))
 
-    vars = ThreadView().vars_of(told.transcript)
+    vars = ThreadView(ShownProducts(language="en")).vars_of(told.transcript)
 
     assert [piece.text for piece in vars["newest_words"]] == ["One.", "Two.", "Thr"]
     assert vars["doing"] == "Writing"
 
 
 def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
-    told, view, keys = _Telling(), ThreadView(), set()
+    told, view, keys = _Telling(), ThreadView(ShownProducts(language="en")), set()
     told.begin("t1")
     for number in range(24):
         told.tell(TextDelta(text=f"Paragraph {number}.\n\n"))
@@ -78,7 +78,7 @@ def test_a_paragraph_keeps_its_key_wherever_it_stands() -> None:
 
 def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
     artifact = sample_turns.comparison()
-    told, view, heads, rows = _Telling(), ThreadView(), [], render_all(artifact.items, "en")
+    told, view, heads, rows = _Telling(), ThreadView(ShownProducts(language="en")), [], render_all(artifact.items, "en")
     told.begin("t1")
     told.tell(
         StepStarted(call_id="c1", tool="compare_products"),
@@ -99,7 +99,7 @@ def test_a_growing_artifact_sends_only_the_group_that_is_being_filled() -> None:
 
 def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_when_it_does() -> None:
     artifact = sample_turns.product_list()
-    told, view = _Telling(), ThreadView()
+    told, view = _Telling(), ThreadView(ShownProducts(language="en"))
     told.begin("t1")
     told.tell(StepStarted(call_id="c1", tool="search_product"), ArtifactReady(call_id="c1", artifact=artifact))
     before = view.vars_of(told.transcript)
@@ -111,16 +111,18 @@ def test_a_whole_artifact_rests_before_its_step_has_ended_and_does_not_change_wh
 
 
 def test_tabs_of_one_conversation_share_what_they_show_of_its_earlier_turns() -> None:
-    told, view, gallery = _Telling(), ThreadView(), _Gallery()
+    told, view, gallery = _Telling(), ThreadView(ShownProducts(language="en")), _Gallery()
     for name in ("t1", "t2", "t3"):
         told.begin(name)
         told.tell(TurnFinished(seconds=0.1))
 
     first, second = (
         view.vars_of(told.transcript)["earlier_turns"],
-        ThreadView().vars_of(told.transcript)["earlier_turns"],
+        ThreadView(ShownProducts(language="en")).vars_of(told.transcript)["earlier_turns"],
     )
-    with_pictures = ThreadView(ShownProducts(Pictures(gallery))).vars_of(told.transcript)["earlier_turns"]
+    with_pictures = ThreadView(ShownProducts(Pictures(gallery), language="en")).vars_of(told.transcript)[
+        "earlier_turns"
+    ]
 
     assert [turn.words for turn in first] == ["t1", "t2"]
     assert all(a is b for a, b in zip(first, second, strict=True))
@@ -128,7 +130,7 @@ def test_tabs_of_one_conversation_share_what_they_show_of_its_earlier_turns() ->
 
 
 def test_a_turn_that_was_asked_again_is_shown_as_it_is_now() -> None:
-    told, view = _Telling(), ThreadView()
+    told, view = _Telling(), ThreadView(ShownProducts(language="en"))
     told.begin("t1")
     told.tell(TextDelta(text="before"), TurnFinished(seconds=0.1))
     old = told.transcript
@@ -137,13 +139,13 @@ def test_a_turn_that_was_asked_again_is_shown_as_it_is_now() -> None:
     changed = copy_with(old.turns[0], related=("And now?",))
     anew = copy_with(told.transcript, turns=(changed, told.transcript.turns[1]))
 
-    (shown,) = ThreadView().vars_of(anew)["earlier_turns"]
+    (shown,) = ThreadView(ShownProducts(language="en")).vars_of(anew)["earlier_turns"]
 
     assert shown.related == ("And now?",)
 
 
 def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is_whole() -> None:
-    told, view = _Telling(), ThreadView()
+    told, view = _Telling(), ThreadView(ShownProducts(language="en"))
     told.begin("t1")
     ready = ArtifactReady(call_id="c1", artifact=sample_turns.product_list())
     told.tell(StepStarted(call_id="c1", tool="search_product"), ready, TextDelta(text="The first "))
@@ -160,7 +162,7 @@ def test_a_verdict_that_is_being_written_sends_nothing_else_and_rests_when_it_is
 
 
 def test_paragraphs_that_are_written_are_cut_once_however_many_follow() -> None:
-    told, view = _Telling(), ThreadView()
+    told, view = _Telling(), ThreadView(ShownProducts(language="en"))
     told.begin("t1")
     told.tell(TextDelta(text="# Head\n\nOne.\n\n- a\n- b\n\nTw"))
     before = view.vars_of(told.transcript)["newest_words"]
@@ -172,7 +174,7 @@ def test_paragraphs_that_are_written_are_cut_once_however_many_follow() -> None:
 
 
 def test_earlier_turns_rest_while_latest_ones_gather_and_join_them_when_they_are_many() -> None:
-    told, view, older = _Telling(), ThreadView(), []
+    told, view, older = _Telling(), ThreadView(ShownProducts(language="en")), []
     for number in range(LATEST + 4):
         told.begin(f"t{number}")
         told.tell(TextDelta(text="Words."), TurnFinished(seconds=1.0))
@@ -186,7 +188,7 @@ def test_earlier_turns_rest_while_latest_ones_gather_and_join_them_when_they_are
 
 
 def test_a_turn_is_in_history_what_it_was_when_it_ended() -> None:
-    told, view = _Telling(), ThreadView()
+    told, view = _Telling(), ThreadView(ShownProducts(language="en"))
     told.begin("t1")
     told.tell(
         StepStarted(call_id="c1", tool="search_product", arguments={"query": "headphones"}),

@@ -19,8 +19,8 @@ def test_an_ended_turn_says_what_was_looked_at_and_how_long_it_took() -> None:
     artifact = copy_with(sample_turns.product_list(), considered=24)
     turn = copy_with(sample_turns.turn(artifact), seconds=0.42, status="finished")
 
-    assert head_of(turn).summary == "Looked at 24 products in 1 step, 0.4 s"
-    assert head_of(turn).took == "0.4 s"
+    assert head_of(turn, language="en").summary == "Looked at 24 products in 1 step, 0.4 s"
+    assert head_of(turn, language="en").took == "0.4 s"
 
 
 def test_a_turn_is_told_in_its_readers_language() -> None:
@@ -35,11 +35,11 @@ def test_a_turn_is_told_in_its_readers_language() -> None:
 def test_an_ended_turn_of_research_says_how_many_pages_were_read() -> None:
     turn = copy_with(sample_turns.turn(sample_turns.research()), seconds=7.3, status="finished")
 
-    assert head_of(turn).summary == "Read 1 page in 1 step, 7.3 s"
+    assert head_of(turn, language="en").summary == "Read 1 page in 1 step, 7.3 s"
 
 
 def test_a_step_that_shows_a_product_names_it() -> None:
-    (line,) = steps_of(sample_turns.turn(sample_turns.profile()))
+    (line,) = steps_of(sample_turns.turn(sample_turns.profile()), language="en")
 
     assert line.detail == sample_turns.profile().product.name
 
@@ -48,7 +48,7 @@ def test_a_stage_is_told_until_the_step_is_through() -> None:
     step = StepRecord(call_id="c1", tool="research", label="Reading pages", done=3, total=5)
     turn = sample_turns.turn(sample_turns.research())
     says = [
-        steps_of(copy_with(turn, steps=(copy_with(step, status=status),)))[0].label
+        steps_of(copy_with(turn, steps=(copy_with(step, status=status),)), language="en")[0].label
         for status in ("running", "failed", "finished")
     ]
 
@@ -60,7 +60,7 @@ def test_a_stage_is_told_in_the_language_of_the_reader() -> None:
     step = StepRecord(call_id="c1", tool="research", label=stage, done=3, total=5)
     turn = sample_turns.turn(sample_turns.research()).model_copy(update={"status": "running", "steps": (step,)})
 
-    assert (steps_of(turn)[0].label, doing_now(turn)) == ("Reading pages: 3 of 5",) * 2
+    assert (steps_of(turn, language="en")[0].label, doing_now(turn, language="en")) == ("Reading pages: 3 of 5",) * 2
     assert (steps_of(turn, "id")[0].label, doing_now(turn, "id")) == ("Membaca halaman: 3 dari 5",) * 2
 
 
@@ -68,10 +68,10 @@ def test_a_running_turn_says_what_is_being_done_now() -> None:
     step = StepRecord(call_id="c1", tool="search_product", label="Reading pages", done=3, total=5)
     turn = copy_with(sample_turns.turn(sample_turns.product_list()), status="running")
 
-    assert doing_now(copy_with(turn, steps=(step,))) == "Reading pages: 3 of 5"
-    assert doing_now(copy_with(turn, steps=(copy_with(step, label=""),))) == ("Searching the catalogue")
-    assert doing_now(copy_with(turn, steps=(), blocks=())) == "Deciding what to look at"
-    assert doing_now(None) == ""
+    assert doing_now(copy_with(turn, steps=(step,)), language="en") == "Reading pages: 3 of 5"
+    assert doing_now(copy_with(turn, steps=(copy_with(step, label=""),)), language="en") == ("Searching the catalogue")
+    assert doing_now(copy_with(turn, steps=(), blocks=()), language="en") == "Deciding what to look at"
+    assert doing_now(None, language="en") == ""
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_step_says_what_it_does_and_what_it_is_about(
 ) -> None:
     turn = sample_turns.turn(sample_turns.product_list())
     step = StepRecord(call_id="c1", tool=tool, arguments=arguments)
-    (line,) = steps_of(copy_with(turn, steps=(step,), options=TurnOptions(source="global")))
+    (line,) = steps_of(copy_with(turn, steps=(step,), options=TurnOptions(source="global")), language="en")
 
     assert (line.name, line.detail) == says
 
@@ -103,7 +103,7 @@ def test_a_step_says_what_it_does_and_what_it_is_about(
 def test_progress_is_counted_only_when_both_counts_are_known(
     label: str, done: int | None, total: int | None, says: str
 ) -> None:
-    assert progress_of(StepRecord(call_id="c1", tool="x", label=label, done=done, total=total)) == says
+    assert progress_of(StepRecord(call_id="c1", tool="x", label=label, done=done, total=total), language="en") == says
 
 
 def test_a_switch_is_said_in_the_language_of_the_reader() -> None:
@@ -122,7 +122,7 @@ def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
     turn = copy_with(sample_turns.turn(sample_turns.product_list()), blocks=(switch,))
 
-    (piece,) = pieces_of(turn, Transcript(), ShownProducts())
+    (piece,) = pieces_of(turn, Transcript(), ShownProducts(language="en"))
 
     assert piece.text == "Gemini 3.8 Flash didn't respond, so Maven's offline engine finished this answer."
 
@@ -134,7 +134,9 @@ def _told(*words: str, check: CitationCheck | None) -> Turn:
 
 
 def _texts(turn: Turn) -> list[TextPiece]:
-    return [piece for piece in pieces_of(turn, Transcript(), ShownProducts()) if isinstance(piece, TextPiece)]
+    return [
+        piece for piece in pieces_of(turn, Transcript(), ShownProducts(language="en")) if isinstance(piece, TextPiece)
+    ]
 
 
 def test_a_citation_that_did_not_hold_is_marked_in_its_own_block_and_no_other_block_changes() -> None:
@@ -188,7 +190,7 @@ def test_a_list_that_goes_on_past_a_step_is_one_block_to_the_check() -> None:
     ],
 )
 def test_the_foot_counts_what_was_checked(check: CitationCheck | None, says: str) -> None:
-    head = head_of(_told("A [1].", check=check))
+    head = head_of(_told("A [1].", check=check), language="en")
 
     assert (head.checked, head.faulty) == (says, "not found" in says)
 
@@ -202,9 +204,9 @@ def test_citations_of_a_section_that_a_step_wrote_are_counted_too() -> None:
     step = sample_turns.step(copy_with(sample_turns.profile(), sections=sections))
     turn = copy_with(_told("It is light [1].", check=CitationCheck(checked=1)), steps=(step,))
 
-    assert head_of(turn).checked == "3 citations checked, 1 not found in its source"
-    assert head_of(turn).faulty
-    assert head_of(copy_with(turn, status="running")).checked == ""
+    assert head_of(turn, language="en").checked == "3 citations checked, 1 not found in its source"
+    assert head_of(turn, language="en").faulty
+    assert head_of(copy_with(turn, status="running"), language="en").checked == ""
 
 
 def _looking_up(words: str, *tools: str, status: str = "finished") -> Turn:
@@ -225,7 +227,7 @@ def _looking_up(words: str, *tools: str, status: str = "finished") -> Turn:
 
 
 def _preparatory(turn: Turn) -> list[str]:
-    pieces = pieces_of(turn, Transcript(turns=(turn,)), ShownProducts())
+    pieces = pieces_of(turn, Transcript(turns=(turn,)), ShownProducts(language="en"))
     return [piece.key for piece in pieces if piece.kind == "step" and piece.is_preparatory]
 
 
@@ -252,7 +254,11 @@ def test_a_lookup_that_failed_speaks_for_itself() -> None:
 
 def test_a_guide_is_drawn_without_the_products_that_it_speaks_of() -> None:
     turn = sample_turns.turn(sample_turns.guide())
-    [piece] = [piece for piece in pieces_of(turn, Transcript(turns=(turn,)), ShownProducts()) if piece.kind == "step"]
+    [piece] = [
+        piece
+        for piece in pieces_of(turn, Transcript(turns=(turn,)), ShownProducts(language="en"))
+        if piece.kind == "step"
+    ]
 
     assert piece.artifact is not None and piece.artifact.kind == "guide" and piece.artifact.products == ()
     assert piece.items == sample_turns.guide().items

@@ -30,11 +30,11 @@ def _turn(usage: Usage, **step: object) -> Turn:
 
 
 def _told(turn: Turn) -> dict[str, str]:
-    return {figure.name: figure.value for figure in turn_used(turn)}
+    return {figure.name: figure.value for figure in turn_used(turn, language="en")}
 
 
 def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
-    (step,) = steps_of(_turn(LIVE))
+    (step,) = steps_of(_turn(LIVE), language="en")
 
     assert step.took == "0.41 s"
     assert step.used == "Gemini 3.8 Flash · tokens 1,204 in (300 cached), 220 out, 40 thinking · $0.0017"
@@ -44,27 +44,28 @@ def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apa
     turn = _turn(copy_with(LIVE, searches=2, cost=None))
     once = _turn(copy_with(LIVE, searches=1))
 
-    assert steps_of(turn)[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
-    assert " · 1 own web search · " in steps_of(once)[0].used
+    assert steps_of(turn, language="en")[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
+    assert " · 1 own web search · " in steps_of(once, language="en")[0].used
     assert _told(turn)["Own searches"] == "2 by the model itself" and "Own searches" not in _told(_turn(LIVE))
 
 
 def test_a_step_of_the_offline_engine_tells_its_time_only() -> None:
-    (step,) = steps_of(_turn(OFFLINE))
+    (step,) = steps_of(_turn(OFFLINE), language="en")
 
     assert (step.took, step.used, step.remarks) == ("0.41 s", "", ())
 
 
 def test_a_cache_hit_tells_its_age_and_a_second_attempt_its_number() -> None:
     started = datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
-    (step,) = steps_of(_turn(Usage(), cached=True, cached_at=started - timedelta(hours=3), attempt=2))
+    (step,) = steps_of(_turn(Usage(), cached=True, cached_at=started - timedelta(hours=3), attempt=2), language="en")
 
     assert step.used == "attempt 2 · from cache, 3 h ago"
 
 
 def test_a_step_says_what_went_wrong_and_who_is_left_alone() -> None:
     (step,) = steps_of(
-        _turn(OFFLINE, status="failed", notice="The shop did not answer.", unavailable_providers=("openai",))
+        _turn(OFFLINE, status="failed", notice="The shop did not answer.", unavailable_providers=("openai",)),
+        language="en",
     )
 
     assert step.remarks == ("openai was skipped after repeated failures", "The shop did not answer.")
@@ -72,10 +73,10 @@ def test_a_step_says_what_went_wrong_and_who_is_left_alone() -> None:
 
 def test_what_nobody_counted_is_unknown_and_never_zero() -> None:
     uncounted = Usage(model="local", calls=1)
-    (step,) = steps_of(_turn(uncounted))
+    (step,) = steps_of(_turn(uncounted), language="en")
 
     assert step.used == "local · tokens not counted · cost unknown"
-    assert tokens_text(copy_with(uncounted, input_tokens=9)) == "9 in, unknown out"
+    assert tokens_text(copy_with(uncounted, input_tokens=9), language="en") == "9 in, unknown out"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def test_what_nobody_counted_is_unknown_and_never_zero() -> None:
     ],
 )
 def test_a_cost_has_as_many_digits_as_it_needs(dollars: float | None, says: str) -> None:
-    assert cost_text(dollars) == says
+    assert cost_text(dollars, language="en") == says
 
 
 def test_a_turn_tells_what_it_took_in_all() -> None:
@@ -121,7 +122,7 @@ def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
     turn = _turn(LIVE)
     turn = copy_with(turn, blocks=(*turn.blocks, switch))
 
-    assert answered_by(turn) == ("Gemini 3.8 Flash", "Maven's offline engine")
+    assert answered_by(turn, language="en") == ("Gemini 3.8 Flash", "Maven's offline engine")
     assert _told(turn)["Changed model"] == (
         "Gemini 3.8 Flash didn't respond, so Maven's offline engine finished this answer."
     )
@@ -130,7 +131,7 @@ def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
 def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
     total = LIVE + Usage(model="gemini-3.5-flash-lite", calls=1, searches=2)
 
-    assert answered_by(_turn(total)) == ("Gemini 3.8 Flash", "Gemini 3.5 Flash Lite")
+    assert answered_by(_turn(total), language="en") == ("Gemini 3.8 Flash", "Gemini 3.5 Flash Lite")
     assert _told(_turn(total))["Own searches"] == "2 by the model itself"
 
 

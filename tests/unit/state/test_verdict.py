@@ -24,7 +24,7 @@ def _turn(*parts: str, tool: str = "search_product", status: str = "running") ->
 
 
 def _answer(turn: Turn) -> Answer:
-    return answer_of(turn, Transcript(turns=(turn,)), ShownProducts())
+    return answer_of(turn, Transcript(turns=(turn,)), ShownProducts(language="en"))
 
 
 def _order(answer: Answer) -> list[str]:

@@ -23,6 +23,7 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.state.tab_updates import TabUpdate, TabUpdates
 from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
 from tests.fixtures import sample_turns
 
@@ -73,7 +74,7 @@ class _Page:
 
 
 def _words_in(transcript: Transcript) -> list[str]:
-    values = ThreadView().vars_of(transcript)
+    values = ThreadView(ShownProducts(language="en")).vars_of(transcript)
     return [piece.text for piece in (*values["verdict"].words, *values["newest_words"])]
 
 
@@ -109,13 +110,13 @@ TURNS = {
 
 @pytest.mark.parametrize("events", TURNS.values(), ids=TURNS.keys())
 def test_a_tab_shows_the_words_of_the_log_after_every_event(events: tuple[TurnEvent, ...]) -> None:
-    updates, page = TabUpdates(Pictures()), _Page()
+    updates, page = TabUpdates(Pictures(), language="en"), _Page()
 
     for transcript in _told(*events):
         page.take(updates.of(transcript))
 
         assert page.words() == _words_in(transcript)
-        whole = ThreadView().vars_of(transcript)
+        whole = ThreadView(ShownProducts(language="en")).vars_of(transcript)
         assert {name: page.vars[name] for name in whole if name not in ("newest_words", "verdict")} == {
             name: value for name, value in whole.items() if name not in ("newest_words", "verdict")
         }
@@ -126,24 +127,24 @@ def test_a_tab_that_comes_late_or_again_is_given_the_words_whole(events: tuple[T
     for transcript in _told(*events):
         page = _Page()
 
-        page.take(TabUpdates(Pictures()).of(transcript))
+        page.take(TabUpdates(Pictures(), language="en").of(transcript))
 
         assert page.words() == _words_in(transcript)
 
 
 @pytest.mark.parametrize("events", TURNS.values(), ids=TURNS.keys())
 def test_when_a_turn_ends_its_words_stand_in_the_vars(events: tuple[TurnEvent, ...]) -> None:
-    updates, page = TabUpdates(Pictures()), _Page()
+    updates, page = TabUpdates(Pictures(), language="en"), _Page()
 
     for transcript in _told(*events):
         page.take(updates.of(transcript))
 
-    whole = ThreadView().vars_of(transcript)
+    whole = ThreadView(ShownProducts(language="en")).vars_of(transcript)
     assert (page.vars["newest_words"], page.vars["verdict"]) == (whole["newest_words"], whole["verdict"])
 
 
 def test_more_words_send_nothing_but_themselves() -> None:
-    updates, sent = TabUpdates(Pictures()), list[TabUpdate]()
+    updates, sent = TabUpdates(Pictures(), language="en"), list[TabUpdate]()
 
     for transcript in _told(ASKED, *_letter_by_letter(WORDS)):
         sent.append(updates.of(transcript))
@@ -153,7 +154,7 @@ def test_more_words_send_nothing_but_themselves() -> None:
 
 
 def test_a_part_of_an_answer_that_is_taken_back_comes_whole() -> None:
-    updates, page = TabUpdates(Pictures()), _Page()
+    updates, page = TabUpdates(Pictures(), language="en"), _Page()
     page.take(updates.of(list(_told(ASKED, TextDelta(text="Take the first.")))[-1]))
     first = page.vars["stream"]
 
