@@ -157,11 +157,6 @@ class CategoryLines(_Strict):
         mine, theirs = ([line.id for line in self.lines_of(product)] for product in (one, other))
         return next((contrast for contrast in self.contrasts if contrast.sets_apart(mine, theirs)), None)
 
-    def unmatched(self, products: Iterable[Product]) -> tuple[str, ...]:
-        """Ids of the lines of which none of the products is."""
-        known = list(products)
-        return tuple(line.id for line in self.lines.values() if not any(line.includes(one) for one in known))
-
     @cached_property
     def sentences(self) -> tuple[Localized, ...]:
         """Everything that is said of the lines."""

@@ -1,12 +1,9 @@
 """Ranges: two quantities that are the ends of one, each lending the other the currency, the unit and the scale that it lacks."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
-from maven_app.domain.quantities.locales.reading_context import ANYWHERE, ReadingContext
+from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.numerals.scales import SCALES
 
 DASHES = word_set("- – — ~")
@@ -16,22 +13,6 @@ AND_WORDS = word_set("and dan und et y e en och till until sd s/d à a do")
 """Words that do so after "between" and its kin only, which is the caller's to see."""
 RANGE_WORDS = DASHES | TO_WORDS | AND_WORDS
 _LARGE = 1000
-_BETWEEN = re.compile(
-    rf"\s*(?:{'|'.join(sorted(map(re.escape, RANGE_WORDS), key=len, reverse=True))})\s*", re.IGNORECASE
-)
-
-
-def ranges_in(text: str, context: ReadingContext = ANYWHERE) -> Iterator[tuple[StatedQuantity, StatedQuantity]]:
-    """The ranges of `text` in order, lower end first: "€1.299 bis 1.499", "300-500 g", "1 and 1.5 jt"."""
-    before: StatedQuantity | None = None
-    for quantity in quantities_in(text, context):
-        if before is not None and _BETWEEN.fullmatch(text, before.end, quantity.start):
-            ends = complete_range(before, quantity)
-            before = None if ends else quantity
-            if ends:
-                yield ends
-        else:
-            before = quantity
 
 
 def complete_range(one: StatedQuantity, other: StatedQuantity) -> tuple[StatedQuantity, StatedQuantity] | None:

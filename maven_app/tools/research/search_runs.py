@@ -57,11 +57,10 @@ async def run_searches(
     market: Market,
     scope: SearchScope = EVERYWHERE,
     refresh: bool = False,
-    seconds: float = SEARCH_SECONDS,
 ) -> AsyncGenerator[Answered, None]:
-    """Each search as it ends; one that fails, or takes longer than `seconds`, costs no other. `refresh` passes over what was kept."""
+    """Each search as it ends; one that fails, or takes too long, costs no other. `refresh` passes over what was kept."""
     running = {asyncio.create_task(_answered(web, query, limit, market, scope, refresh)): query for query in queries}
-    deadline = asyncio.get_running_loop().time() + seconds
+    deadline = asyncio.get_running_loop().time() + SEARCH_SECONDS
     try:
         while running:
             left = max(deadline - asyncio.get_running_loop().time(), 0.0)

@@ -23,14 +23,9 @@ class Prose(rx.Component):
     text: rx.Var[str]
     faults: rx.Var[Sequence[CitationFault]]
     """Of its citations, those that did not hold."""
-    links: rx.Var[Sequence[str]]
-    """The addresses in it that may be followed; not given, all of them."""
     on_cite: rx.EventHandler[citation_event]
 
 
-def prose(text: str, faults: Sequence[CitationFault], turn_id: str, links: Sequence[str] | None = None) -> rx.Component:
-    """The words `text`, which cite the sources of this turn; of the addresses in them only `links` can be followed, where given."""
-    allowed = {} if links is None else {"links": links}
-    return Prose.create(
-        text=text, faults=faults, on_cite=lambda number: SourcesState.open_turn(turn_id, number), **allowed
-    )
+def prose(text: str, faults: Sequence[CitationFault], turn_id: str) -> rx.Component:
+    """The words `text`, which cite the sources of this turn."""
+    return Prose.create(text=text, faults=faults, on_cite=lambda number: SourcesState.open_turn(turn_id, number))

@@ -89,6 +89,12 @@ def test_a_sentence_that_ages_or_runs_on_is_refused(laptops: dict[str, Any], sen
     assert "lines" in _refused(laptops)
 
 
+def _unmatched(known: CategoryLines, products: tuple[Product, ...]) -> list[str]:
+    """Ids of the lines of which none of the category's products is."""
+    of_category = [product for product in products if product.category == known.category]
+    return [line.id for line in known.lines.values() if not any(line.includes(one) for one in of_category)]
+
+
 def test_every_category_with_products_has_its_lines(products: tuple[Product, ...]) -> None:
     assert {product.category for product in products} == set(_KNOWN) <= set(CATEGORIES)
     assert all(known.category == name for name, known in shipped_knowledge().lines.items())
@@ -98,7 +104,7 @@ def test_every_category_with_products_has_its_lines(products: tuple[Product, ...
 def test_every_line_has_a_product_and_every_category_enough_lines(category: str, products: tuple[Product, ...]) -> None:
     known = shipped_knowledge().lines[category]
 
-    assert known.unmatched(product for product in products if product.category == category) == ()
+    assert _unmatched(known, products) == []
     assert 8 <= sum(bool(line.notes) for line in known.lines.values()) <= 20
 
 
@@ -106,7 +112,7 @@ def test_a_line_that_matches_no_product_is_found(laptops: dict[str, Any], produc
     laptops["lines"]["macbook"]["names"] = ["powerbook"]
     spoilt = CategoryLines.model_validate(laptops)
 
-    assert spoilt.unmatched(product for product in products if product.category == "laptops") == ("macbook",)
+    assert _unmatched(spoilt, products) == ["macbook"]
 
 
 @pytest.mark.parametrize("category", _KNOWN)
