@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 from maven_app.domain.errors import SetupError
 
 if TYPE_CHECKING:
-    from maven_app.bootstrap.built_services import (
-        Services,  # all that answers turns: who only waits for it need not load it
-    )
+    # all that answers turns: who only waits for it need not load it
+    from maven_app.bootstrap.built_services import Services
 
 _installed: list["Services"] = []
 """The process's services: empty until they are built, one while the app runs."""

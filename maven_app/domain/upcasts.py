@@ -50,9 +50,8 @@ _REASON = {"need": "criterion", "says": "summary"}
 """Of a reason of a match score, which has no kind: it alone had `says`."""
 _AS_GIVEN = frozenset({"arguments", "answers", "values"})
 """What a model or a shopper gave, and what fills a sentence: the keys within are no fields."""
-_HAS_OLD = re.compile(
-    '"(?:' + "|".join([*RENAMED, "named", "check", "says"]) + r')":|"known":\d+[,}]|"read":"'
-)  # where only the kind of a value tells an old name from a present one, that tells it here too
+# where only the kind of a value tells an old name from a present one, that tells it here too
+_HAS_OLD = re.compile('"(?:' + "|".join([*RENAMED, "named", "check", "says"]) + r')":|"known":\d+[,}]|"read":"')
 
 
 def upcast(text: str) -> str:

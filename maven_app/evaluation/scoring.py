@@ -142,9 +142,8 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
         before = copy_with(run.transcript, turns=run.transcript.turns[:place])
         artifact = last_artifact(turn)
         shown = need
-        if (
-            isinstance(artifact, ProductList | Recommendation | Guide) and not need.other_needs
-        ):  # of several things it has one
+        # of several things it has one
+        if isinstance(artifact, ProductList | Recommendation | Guide) and not need.other_needs:
             shown = artifact.need
         yield TurnRun(expected, turn, before, shown, run.cited)
 

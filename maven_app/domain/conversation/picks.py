@@ -41,7 +41,6 @@ def _title(rank: int, one: RankedProduct, ranked: Sequence[RankedProduct], lowes
     for reason in one.match.reasons:
         best = max((points.get(reason.key, 0.0) for points in rivals), default=0.0)
         if mine.get(reason.key, 0.0) > best + ABOUT_EQUAL:
-            return translatable(
-                "pick_title.criterion", need=reason.criterion
-            )  # not "best noise cancelling": many are no nouns ("Easy to carry")
+            # not "best noise cancelling": many are no nouns ("Easy to carry")
+            return translatable("pick_title.criterion", need=reason.criterion)
     return translatable("pick_title.also" if one.fit.is_match else "pick_title.close")

@@ -46,13 +46,14 @@ def narrow_need(need: Need, query: Need) -> Need:
 
 
 def _narrowed_wishes(need: Need, query: Need) -> tuple[Wish, ...]:
+    # which brand "another" rules out, or "the same" wants, is held
     wished = (
         w
         for w in query.wishes
         if w.is_checkable
         and w.relative not in ("other", "same")
         and not (_is_misread(w, need) or _is_left_open(w, w.text, need))
-    )  # which brand "another" rules out, or "the same" wants, is held
+    )
     wishes = {wish.code: wish for wish in need.wishes}
     wishes |= {wish.code: wish for wish in wished if wish.code not in wishes}
     return tuple(wishes.values())

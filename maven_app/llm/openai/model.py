@@ -174,9 +174,8 @@ class OpenAICompatibleModel:
                 yield words
             for call in calls:
                 yield call
-            if (
-                finished == "length" and not prompt.max_tokens()
-            ):  # a limit of our own leaves the words, and an object is mended
+            # a limit of our own leaves the words, and an object is mended
+            if finished == "length" and not prompt.max_tokens():
                 raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
         if prompt.is_grounded() and (cited := parse_annotations(named, heard, thoughts.left_out)):
             yield cited

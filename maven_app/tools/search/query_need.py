@@ -26,9 +26,8 @@ async def need_of_query(step: Step, words: str) -> Need:
     need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query, step.shop.taxonomy)
     if own is not None:
         need = in_category(need, own, step.knowledge, step.shop.taxonomy)
-    elif query.category not in {
-        other.category for other in need.other_needs
-    }:  # of several things a query names its own
+    # of several things a query names its own
+    elif query.category not in {other.category for other in need.other_needs}:
         query = await asyncio.to_thread(read, words, category=need.category)
     narrowed = narrow_need(need, query)
     return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)

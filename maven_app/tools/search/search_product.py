@@ -104,9 +104,8 @@ async def _search(step: Step, args: SearchArguments) -> None:
     need = await need_of_query(step, query)
     sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
-    named = [
-        m for m in named if sought in (None, m.product.category) and m.product.id not in beside
-    ]  # "TV for PS5" seeks no PS5
+    # "TV for PS5" seeks no PS5
+    named = [m for m in named if sought in (None, m.product.category) and m.product.id not in beside]
     need = await relax_need(step, await with_own_share(step, _in_category_of(named, need)))
     named = await _without_lines(step, args.query, named, need)
     head = ProductList(
