@@ -100,12 +100,12 @@ def need_after_text(
         return _returned(earlier, needs, said, before, partial(parse, text))
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before)
-    if said.category not in {None, need.category} and asks_of_one_shown(text, shown_in(before)):
-        return merge_needs(need, Need(language=said.language))
-    if _asks_companion(need, text, spoken_of) and not said.constraints:  # "with colour?" is of the thing itself
+    is_of_another_kind = said.category not in {None, need.category}
+    is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
+    if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with colour?"
         return merge_needs(need, Need(language=said.language))
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
-    if not leans or said.category not in {None, need.category}:
+    if not leans or is_of_another_kind:
         said = carried_over(said, need_replaced(needs, said, need, parse), text, parse)
     if not leans:
         return said

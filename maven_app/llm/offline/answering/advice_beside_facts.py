@@ -101,14 +101,18 @@ def with_advice(
         return f"{hidden}\n\n{told}"
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
-    asks_verdict = question.asks_worth or question.asks_enough or (question.asks_lasting and question.form == "yes_no")
-    if is_known and not is_on_fact and asks_verdict:
+    if is_known and not is_on_fact and _asks_verdict(question):
         is_of_more = question.asks_worth and question.unexplained  # "is it worth it with a full HD TV?"
         return told if is_of_more or contradict(known, answer) else f"{known}\n\n{told}"
     if is_on_fact or answers_better(advice, question, prompt.products[0], is_known=is_known):
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _asks_verdict(question: ProductQuestion) -> bool:
+    """Whether facts alone leave it open: "is it worth it?", "will the battery last the race?", not "how long does it last?"."""
+    return question.asks_worth or question.asks_enough or (question.asks_lasting and question.form == "yes_no")
 
 
 def _named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
