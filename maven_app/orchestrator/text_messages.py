@@ -68,10 +68,11 @@ from maven_app.understanding.questions.budget_with_question import sets_budget_a
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
 
+_Parse = Callable[..., Need]
+"""Reads a text as a need, with what is known of it by keyword."""
 
-def need_after_text(
-    needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: Callable[..., Need]
-) -> Need:
+
+def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: _Parse) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = split_acceptance(text, shown_in(before)) or (product_spoken_of(before), text)
@@ -113,7 +114,7 @@ def need_after_text(
     return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
 
 
-def _beside_choice(text: str, category: str | None, parse: Callable[..., Need]) -> str:
+def _beside_choice(text: str, category: str | None, parse: _Parse) -> str:
     """`text` without the two of a kind between which it asks to choose, and so requires neither: "in-ear or over-ear for that?"."""
     choice = read_choice(text) if category else None
     sides = [parse(words, category=category) for words in (choice.one, choice.other)] if choice else []
@@ -121,13 +122,13 @@ def _beside_choice(text: str, category: str | None, parse: Callable[..., Need]) 
     return choice.beside if choice and is_of_kind else text
 
 
-def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: Callable[..., Need]) -> str:
+def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: _Parse) -> str:
     """`text` with a device that is only to be served, and what it has against what is shown, named as such."""
     text, read = with_device_owned(text, need, parse), partial(parse, category=need.category)
     return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
 
 
-def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
+def _refined(need: Need, said: Need, text: str, before: Transcript, parse: _Parse) -> Need:
     """The need in force as `said` changes it, its comparisons made with the product that they mean."""
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and _compares_across(said):
@@ -143,7 +144,7 @@ def _refined(need: Need, said: Need, text: str, before: Transcript, parse: Calla
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
 
 
-def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: Callable[..., Need]) -> Need | None:
+def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: _Parse) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
     if (other := for_another(said, need, text, parse)) is not None:
         return other
@@ -176,9 +177,7 @@ def _budget_alone(said: Need, text: str) -> Need:
     return Need(constraints=budget, language=said.language, text=said.text if budget else "")
 
 
-def _with_budget_changed(
-    merged: Need, need: Need, text: str, parse: Callable[..., Need], product: Product | None
-) -> Need:
+def _with_budget_changed(merged: Need, need: Need, text: str, parse: _Parse, product: Product | None) -> Need:
     """`merged` with the budget of `need` as the message moves it, or puts it right."""
     in_category = partial(parse, category=need.category)
     return with_budget_corrected(with_budget_moved(merged, need, text, in_category, product), need, text, in_category)
@@ -188,18 +187,18 @@ def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
     return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
 
 
-def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: Callable[..., Need]) -> Need | None:
+def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: _Parse) -> Need | None:
     goes = goes_back(text) or takes_up(needs, said, text)
     return returned_to(needs, said, text, parse) if goes else None
 
 
-def _in_context(said: Need, text: str, need: Need, parse: Callable[..., Need]) -> Need:
+def _in_context(said: Need, text: str, need: Need, parse: _Parse) -> Need:
     """The need that the message states of the kind under discussion."""
     read = parse(text, category=need.category) if need.category and said.category is None else said
     return with_changed_purpose(read, need, text)
 
 
-def _said(text: str, need: Need, spoken_of: Product | None, parse: Callable[..., Need]) -> Need:
+def _said(text: str, need: Need, spoken_of: Product | None, parse: _Parse) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
@@ -214,7 +213,7 @@ def _compares_across(said: Need) -> bool:
     return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
 
 
-def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, read: Callable[..., Need]) -> Need:
+def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, read: _Parse) -> Need:
     """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
     if said.category is None:
         return merge_needs(earlier, _without_comparisons(said))
@@ -229,7 +228,7 @@ def _without_comparisons(said: Need) -> Need:
     return copy_with(said, wishes=tuple(wish for wish in said.wishes if not wish.relative))
 
 
-def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
+def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: _Parse) -> Need:
     """The need for the kind of thing that is spoken of, where neither it nor the message says one: the Pixel 9a, then "one with a headphone
     jack". A product of another kind that was just shown in full is what the message goes on about.
     """
@@ -257,7 +256,7 @@ _ASKING = word_set("do does is are will would should apakah apa")
 """Words that begin a question about it."""
 
 
-def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., Need]) -> Need:
+def _about_term(said: Need, text: str, before: Transcript, parse: _Parse) -> Need:
     """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
     where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
@@ -278,7 +277,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: Callable[..., 
     return merge_needs(parse(terms[0], category=said.category), said)
 
 
-def _with_advised(need: Need, before: Transcript, parse: Callable[..., Need]) -> Need:
+def _with_advised(need: Need, before: Transcript, parse: _Parse) -> Need:
     """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
     not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
     """
