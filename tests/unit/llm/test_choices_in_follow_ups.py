@@ -78,8 +78,8 @@ async def test_what_a_first_message_says_beside_its_choice_stays_in_force() -> N
     [
         ("wireless earbuds for running under 100", "can i just use wired ones", "the cable usually sounds better"),
         ("mirrorless camera for iceland, 1500", "or can i just use my iphone 15 pro", "the phone is enough"),
-        ("wireless headset for fps, 150 max", "is 7.1 surround worth it", "software on two drivers"),
-        ("tv for the bedroom, 50 inch, 450 max", "is 120hz worth it", "For Netflix and channels 60 Hz is enough"),
+        ("wireless headset for fps, 150 max", "is 7.1 surround worth it", "Nearly always software"),
+        ("tv for the bedroom, 50 inch, 450 max", "is 120hz worth it", "or Netflix and channels 60 Hz is enough"),
     ],
 )
 async def test_another_kind_or_a_feature_is_weighed_by_advice_and_no_pick_is_told_again(

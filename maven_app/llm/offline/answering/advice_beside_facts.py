@@ -33,6 +33,7 @@ from maven_app.llm.offline.stating.missing_data import (
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.questions.answer_openers import without_opener
+from maven_app.understanding.questions.contrasts import read_contrast
 
 _MOST_PRODUCTS = 3
 """Products at most whose facts are told beside advice."""
@@ -81,12 +82,12 @@ def with_advice(
     """An expert's answer, beside that of the facts or in its place; "" where he has said it and they tell nothing."""
     if is_known and settles_another(known, question, advice):
         return known
-    if verdict := _applied(advice, question, prompt, context, is_known=is_known):
+    lacks_asked = question.asks_worth and _lacks_asked(question, prompt.products, context)
+    if not lacks_asked and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
         return verdict
     if was_advised(advice, prompt.before):
-        advised = context.words.say("answer.advised", names=names_of(prompt.products, context))
-        return with_line_note(known, question.text, prompt, context) if is_known else context.sentence(advised)
-    if question.asks_worth and _lacks_asked(question, prompt.products, context):
+        return with_line_note(known, question.text, prompt, context) if is_known else _as_said_before(prompt, context)
+    if lacks_asked:
         return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
     if not is_known and question.form == "which":
@@ -108,6 +109,10 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _as_said_before(prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+    return context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
 
 
 def _asks_verdict(question: ProductQuestion) -> bool:
@@ -150,7 +155,9 @@ def _applied(
 ) -> str:
     """The advice applied to what is asked about, before what is said of all such goods; nothing where a fact is wanted that is known."""
     products = prompt.products[:_MOST_PRODUCTS]
-    if is_known and (question.form != "yes_no" or len(products) > 1):
+    if len(products) > 1 and (is_known or read_contrast(question.text)):
+        return ""
+    if is_known and question.form != "yes_no":
         return ""
     verdict = tell_applied_to_each(advice, products, context)
     cases = [applied_case(advice, product, context) for product in products]

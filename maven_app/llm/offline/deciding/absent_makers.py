@@ -1,4 +1,4 @@
-"""Absent makers: "the Sony", "the Apple one" where nothing of theirs is shown: the best that they have for the need is meant."""
+"""Absent makers: "the Sony", "is Sony better?" where nothing of theirs is shown: the best that they have for the need is meant."""
 
 import re
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import resolve_references
+from maven_app.understanding.questions.contrasts import read_contrast
 
 
 async def with_makers_called(reading: TurnReading, index: ProductIndex) -> TurnReading:
@@ -37,7 +38,8 @@ def _absent_makers(reading: TurnReading) -> tuple[str, ...]:
     limits = (one for one in reading.said.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line))
     brands = dict.fromkeys(brand for one in limits for brand in one.brands)
     absent = (brand for brand in brands if brand.casefold() not in here and brand.casefold() not in had)
-    return tuple(brand for brand in absent if asks_why_not(reading.text) or _is_called(brand, reading.text))
+    is_weighed = asks_why_not(reading.text) or read_contrast(reading.text) is not None
+    return tuple(brand for brand in absent if is_weighed or _is_called(brand, reading.text))
 
 
 def _is_called(maker: str, text: str) -> bool:
@@ -80,9 +82,9 @@ def _best_of_line(reading: TurnReading) -> list[Product]:
 
 
 def _nearest(ranked: Sequence[RankedProduct]) -> RankedProduct:
-    """The best that fits; where none does, the cheapest that is still sold."""
-    fitting = next((one for one in ranked if one.fit.is_match), None)
-    return fitting or min(ranked, key=lambda one: (not one.is_current, one.price or float("inf")))
+    """The cheapest that is still sold, of those that fit where some do: nobody weighs a TV for $700 against one for $1,900."""
+    fitting = [one for one in ranked if one.fit.is_match and one.is_sensible]
+    return min(fitting or ranked, key=lambda one: (not one.is_current, one.price or float("inf")))
 
 
 def _at_any_price(need: Need) -> Need:
