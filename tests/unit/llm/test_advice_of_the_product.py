@@ -56,6 +56,7 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
         ("headphone bluetooth buat kerja, 1 jutaan", "panas ga di kuping?", "Ya, kalau cuaca panas: **"),
         ("iphone for under 700", "does it come with a charger?", "Only a USB-C cable comes with the **Apple"),
         ("samsung phone around 400", "can I pay with it in shops?", "It can pay in shops with Google Wallet"),
+        ("phone for my 12 year old, 250 max", "can I see where he is?", "Yes, with Google's free Family Link"),
         ("hp gaming 3 juta", "kuat buat genshin ga?", "Game ringan lancar, Genshin hanya"),
         (
             "quiet keyboard for night work, under 100",
