@@ -64,7 +64,7 @@ async def test_the_answer_begins_with_what_the_advice_comes_to_for_the_pick(
             "It is quiet enough for a shared room",
         ),
         ("mechanical keyboard for my son, 80 dollars", "is it loud?", "In a quiet room the people beside you"),
-        ("mouse for work with two laptops", "do I have to charge it?", "It takes ordinary AA or AAA cells"),
+        ("mouse for work with two laptops", "how often do I change the battery?", "It takes ordinary AA or AAA cells"),
     ],
 )
 async def test_advice_that_facts_settle_is_told_of_the_pick_alone(first: str, follow_up: str, begins: str) -> None:
