@@ -222,6 +222,8 @@ class Criterion(_Entry, frozen=True):
     hidden: Localized | None = None
     """Its side that no fact tells of, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
     products without the class only."""
+    instead_of: str = ""
+    """Id of the criterion in whose place it counts where a use weighs this one: fast for office work is fast enough."""
     budget_share: float = Field(default=0.0, ge=0, lt=1)
     """The part of the money that it takes where it names something bought beside the product: a lens."""
     demanded: SpecLimit | None = None

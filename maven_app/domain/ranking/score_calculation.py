@@ -59,7 +59,9 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     weights = _use_weights(named or [criteria.uses[ALL_ROUND]])
     counted = [wish for wish in need.wishes if wish.criterion or not named]
     ends = {need.sort_by: need.sort_end}
-    wished = list(dict.fromkeys(id for wish in counted if (id := _criterion_of(wish, criteria, ends))))
+    enough = {own: id for id in weights if (own := criteria.criteria[id].instead_of)} if named else {}
+    meant = (_criterion_of(wish, criteria, ends) for wish in counted)
+    wished = list(dict.fromkeys(enough.get(id, id) for id in meant if id))
     for id in wished:
         beside_use = max(_NAMED, _NAMED_TOGETHER / len(wished))
         weights[id] = weights.get(id, 0.0) + (beside_use if named else _WISHED_ALONE / len(wished))

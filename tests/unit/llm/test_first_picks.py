@@ -166,3 +166,22 @@ async def test_cheap_for_little_is_at_the_low_end_of_what_is_sensible() -> None:
     first = _shown(await said("cheap laptop for emails and the news"))[0]
 
     assert first.price is not None and first.price.amount <= 450
+
+
+async def test_fast_is_fast_enough_where_a_use_asks_for_no_more() -> None:
+    first = _shown(await said("external drive for my sample library, music production, 2tb, fast"))[0]
+
+    assert first.price is not None
+    assert first.price.amount < 200
+
+
+async def test_a_wireless_headset_for_a_playstation_has_a_dongle() -> None:
+    first = _shown(await said("need a headset for ps5, wireless, tv speakers suck. 150ish"))[0]
+
+    assert "2.4 GHz" in _told(first, "connection")
+
+
+async def test_a_speaker_for_the_terrace_runs_on_a_battery_and_takes_rain() -> None:
+    first = _shown(await said("for the holiday cottage: a speaker for the terrace, 150"))[0]
+
+    assert _told(first, "type") in ("portable", "party")
