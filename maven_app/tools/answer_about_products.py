@@ -107,7 +107,7 @@ def _need_in_force(step: Step) -> Need | None:
     turns = step.transcript.turns
     if turns and turns[-1].need_by_model:
         return step.need
-    return turns[-2].need if len(turns) > 1 else None
+    return step.need_before
 
 
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:

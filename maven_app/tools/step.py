@@ -112,6 +112,12 @@ class Step:
         """Holds products against needs."""
         return Matcher(self.shop.rates, self.knowledge.criteria)
 
+    @property
+    def need_before(self) -> Need | None:
+        """The need in force before the message of this turn."""
+        turns = self.transcript.turns
+        return turns[-2].need if len(turns) > 1 else None
+
     async def ask(self, prompt: Prompt[A]) -> A:
         """The model's whole answer to `prompt`. Raises ProviderUnavailable, ProviderRejected."""
         answer, _ = await self.ask_grounded(prompt)

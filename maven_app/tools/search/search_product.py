@@ -16,12 +16,10 @@ from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.translatable import Text, translatable
-from maven_app.domain.needs.diff import newly_required
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
-from maven_app.domain.ranking.fit import budget_excess
+from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.ports.products import NameMatch, SearchReport
 from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
-from maven_app.tools.search.card_screening import may_stand_beside
+from maven_app.tools.search.card_screening import compares, may_follow, worth_showing
 from maven_app.tools.search.missing_products import missing_products
 from maven_app.tools.search.name_search import find_named
 from maven_app.tools.search.need_relaxation import relax_need
@@ -33,7 +31,7 @@ from maven_app.tools.search.shared_budget import with_own_share
 from maven_app.tools.search.size_variants import next_size
 from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.budget_changes import only_sets_budget
-from maven_app.understanding.follow_ups.product_comparisons import is_compared, product_spoken_of
+from maven_app.understanding.follow_ups.product_comparisons import product_spoken_of
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.mentions.brands_in_names import is_said_apart
 from maven_app.understanding.need_parser import parse_need
@@ -177,7 +175,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
             if step.matcher.fit(product, head.need).is_ruled_out:
                 continue
             item = build_found_product(product, head.need, step)
-            if sum(i.fit == item.fit for i in items) >= limits[item.fit] or not _may_follow(
+            if sum(i.fit == item.fit for i in items) >= limits[item.fit] or not may_follow(
                 item, items, head.need, step
             ):
                 continue
@@ -189,7 +187,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)
         step.add(item)
-    ordered = sorted(_worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
+    ordered = sorted(worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
     ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
     step.note_cached_at(report.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
@@ -221,104 +219,26 @@ async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> l
     price, and the next size of the model that "bigger" speaks of.
     """
     complete = list(items)
-    if not _compares(need, step) and (dearer := await cheapest_beyond(step, need, complete)) is not None:
-        complete.insert(0, build_found_product(dearer, need, step))
+    if not compares(need, step) and (cheapest := await cheapest_beyond(step, need, complete)) is not None:
+        complete.insert(0, build_found_product(cheapest, need, step))
     if (size := await next_size(step, need)) is not None:
         complete = [build_found_product(size, need, step), *(item for item in complete if item.id != size.id)]
     if (within := await best_within(step, need, complete)) is not None:
         complete.append(build_found_product(within, need, step))
-    elif need.budget is not None and not _compares(need, step):
+    elif need.budget is not None and not compares(need, step):
         complete += [build_found_product(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
     return complete
 
 
 def _with_pick_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
     """The items with the pick that stands first, where all that is new is a budget which it stays within: who names one later has
-    not asked for something dearer.
+    not asked for something more expensive.
     """
-    turns = step.transcript.turns
-    before = turns[-2].need if len(turns) > 1 else None
+    before = step.need_before
     if before is None or not only_sets_budget(need, before):
         return items
-    pick = product_spoken_of(Transcript(turns=turns[:-1]), need.category)
+    pick = product_spoken_of(Transcript(turns=step.transcript.turns[:-1]), need.category)
     return sorted(items, key=lambda item: pick is None or item.fit != "match" or item.id != pick.id)
-
-
-def _may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
-    """Whether `item` helps beside `items`: what is no match and not close does only where nothing matches, and within the budget.
-
-    Where something comes close, nothing helps that is further from a number than that. All of it lacks the same: what the words
-    say that one would have to live without. Who asks for something cheaper or lighter wants all the rest kept.
-    """
-    if item.fit != "alternative":
-        return True
-    if _compares(need, step):
-        return False
-    if not items:
-        return True
-    if any(other.fit == "match" for other in items):
-        return False
-    if _keeps_what_is_new(item, items, need, step):
-        return True
-    first = next((other for other in items if other.fit == "alternative"), None)
-    if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
-        return _stays_within_budget(item, items, need, step)
-    missed = [check for check in step.matcher.fit(item, need).checks if check.verdict == "broken"]
-    if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in missed):
-        return False
-    budget = need.budget
-    return budget is None or item.price is None or budget_excess(item.price, budget, step.shop.rates) is None
-
-
-def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
-    """Whether `item` is the first that keeps what was just said of the thing itself, by the maker who was named and at a price within
-    reach: nobody who asks for 16 GB is helped by what they were shown before.
-    """
-    new = {limit.text for limit in newly_required(need, _need_before(step)) if isinstance(limit, SpecLimit)}
-    kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandIs)}
-    if not new or item.price is None or not kept.isdisjoint(_lacking(item, need, step)):
-        return False
-    is_first = all(not new.isdisjoint(_lacking(other, need, step)) for other in items)
-    return is_first and not step.matcher.fit(item, need).is_out_of_reach
-
-
-def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:
-    """Whether, where all that is shown costs far more than was said, `item` is the first that gives up one other thing instead."""
-    budgets = [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit) and limit.highest is not None]
-    if not budgets or any(other.fit == "match" for other in items):
-        return False
-    lacking = _lacking(item, need, step)
-    new = newly_required(need, _need_before(step))
-    kinds = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type"]
-    if any(limit.text in lacking for limit in (*new, *kinds)):
-        return False  # it lacks the very thing that was asked for now, or is another kind of thing
-    is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
-    return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
-
-
-def _compares(need: Need, step: Step) -> bool:
-    """Whether the message wants something cheaper or lighter than what was spoken of."""
-    return any(is_compared(limit) for limit in newly_required(need, _need_before(step)))
-
-
-def _need_before(step: Step) -> Need | None:
-    """The need in force before this message."""
-    turns = step.transcript.turns
-    return turns[-2].need if len(turns) > 1 else None
-
-
-def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
-    """The limits that a product does not meet."""
-    return {check.text for check in step.matcher.fit(item, need).missed}
-
-
-def _worth_showing(items: Sequence[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
-    """The items without what would do otherwise, where something matches (a product that was named comes before that is known), and
-    without those that go against what was just said.
-    """
-    has_match, before = any(item.fit == "match" for item in items), _need_before(step)
-    kept = [item for item in items if item.fit != "alternative" or not has_match]
-    return [item for item in kept if may_stand_beside(item, kept, need, before, step)]
 
 
 def _matching(report: SearchReport, items: Sequence[FoundProduct]) -> int | None:

@@ -39,7 +39,7 @@ def _shared(limit: Constraint, share: BudgetLimit) -> Constraint:
 
 
 async def _weighed(step: Step, part: Need) -> list[RankedProduct]:
-    """Products that fit one of the needs at a known price, are sensible to buy, and are not dearer than another that is as good."""
+    """Products that fit one of the needs at a known price, are sensible to buy, and cost no more than another that is as good."""
     products = await step.catalogue.search(part, limit=_CONSIDERED)
     assessed = [step.matcher.assess(product, part) for product in products]
     fitting = [one for one in assessed if one.fit.is_match and one.price is not None and one.is_sensible]

@@ -15,11 +15,9 @@ async def next_size(step: Step, need: Need) -> Product | None:
     """The nearest size of the model that the message compares with, where it fits `need`; None where nothing was compared, or no
     other size of it fits.
     """
-    turns = step.transcript.turns
-    before = turns[-2].need if len(turns) > 1 else None
-    new = newly_required(need, before) if before is not None else ()
+    new = newly_required(need, step.need_before) if step.need_before is not None else ()
     limit = next((limit for limit in new if isinstance(limit, SpecLimit) and is_compared(limit)), None)
-    model = product_spoken_of(Transcript(turns=turns[:-1]), need.category) if limit else None
+    model = product_spoken_of(Transcript(turns=step.transcript.turns[:-1]), need.category) if limit else None
     if limit is None or model is None or not step.source.is_exhaustive:
         return None
     named = [match.product for match in await step.catalogue.match_name(model.name, limit=_SIZES)]
