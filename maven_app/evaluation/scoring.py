@@ -25,7 +25,7 @@ from maven_app.evaluation.checks.constraint_check import alike, holds
 from maven_app.evaluation.checks.intent_check import last_artifact, outcome_of, served_intents
 from maven_app.evaluation.checks.language_check import is_in_language_of
 from maven_app.evaluation.checks.need_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
-from maven_app.evaluation.checks.opening_check import opens_anew
+from maven_app.evaluation.checks.opening_check import opens_differently
 from maven_app.evaluation.checks.order_check import first_shown, order_faults
 from maven_app.evaluation.checks.statement_check import false_statements
 from maven_app.messages.catalogue import SOURCE
@@ -215,8 +215,8 @@ def _of_words(run: TurnRun) -> Iterator[Measurement]:
     yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need, run.cited)])
     if (right := is_in_language_of(run.turn)) is not None:
         yield _share("right_language", right, ["the message's language"], [text])
-    if (anew := opens_anew(run.turn, run.before)) is not None:
-        yield _share("openings", anew, ["other first words than the answer before"], [text])
+    if (is_different := opens_differently(run.turn, run.before)) is not None:
+        yield _share("openings", is_different, ["other first words than the answer before"], [text])
 
 
 def _of_sources(run: TurnRun) -> Iterator[Measurement]:

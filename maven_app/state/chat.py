@@ -145,7 +145,7 @@ class ChatState(rx.State):
         return await self._retry_step(call_id, as_written=True)
 
     @rx.event
-    async def search_anew(self, call_id: str) -> Events:
+    async def refresh_search(self, call_id: str) -> Events:
         """Run a search of the last turn again without what was kept of an earlier one."""
         return await self._retry_step(call_id, refresh=True)
 

@@ -70,7 +70,7 @@ HANDLERS = {
     "ChatState.answer_form": asks(P.SEND_MESSAGE, call_id=GUIDE, form_data={"option": "Travel"}),
     "ChatState.skip_form": asks(P.SEND_MESSAGE, call_id=GUIDE),
     "ChatState.search_as_written": asks(P.RETRY_TURN, call_id=GUIDE),
-    "ChatState.search_anew": asks(P.RETRY_TURN, call_id=GUIDE),
+    "ChatState.refresh_search": asks(P.RETRY_TURN, call_id=GUIDE),
     "ChatState.retry_step": asks(P.RETRY_TURN, call_id=GUIDE),
     "ChatState.retry_turn": asks(P.RETRY_TURN, turn_id=TURN),
     "ChatState.edit_last": asks(P.EDIT_MESSAGE, turn_id=TURN, form_data={"text": "mine now"}),

@@ -15,10 +15,10 @@ _FILE = Path(advice_meaning.__file__).with_name(ADVICE_VECTORS[1])
 
 
 @click.command()
-@click.option("--anew", is_flag=True, help="Embed all of them: what a word means in plain English has changed.")
-def command(*, anew: bool) -> None:
+@click.option("--rebuild", is_flag=True, help="Embed all of them: what a word means in plain English has changed.")
+def command(*, rebuild: bool) -> None:
     """Embed the questions of `knowledge/advice/` that are new, so that advice is found by meaning."""
     entries = shipped_knowledge().advice
-    before = None if anew else shipped_text_vectors(*ADVICE_VECTORS)
+    before = None if rebuild else shipped_text_vectors(*ADVICE_VECTORS)
     _FILE.write_bytes(asyncio.run(advice_vectors(entries, local_embedder(), before)).to_bytes())
     click.echo(f"Wrote the questions of {len(entries)} entries: {_FILE.stat().st_size / 1e6:.1f} MB")

@@ -375,8 +375,8 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
     step = turn.step(call_id)
     if step is None:
         return reopened
-    anew = copy_with(step, status="running", notice="", artifact=None, earlier=(), complete=False)
-    return _with_step(reopened, anew)
+    restarted = copy_with(step, status="running", notice="", artifact=None, earlier=(), complete=False)
+    return _with_step(reopened, restarted)
 
 
 def _ended(turn: Turn, status: TurnStatus, usage: Usage) -> Turn:

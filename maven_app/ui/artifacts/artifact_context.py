@@ -51,6 +51,6 @@ def refresh_button(label: rx.Var[str], cached: bool, place: ArtifactContext) -> 
         label,
         type="button",
         class_name="link-btn anew",
-        on_click=ChatState.search_anew(place.call_id),
+        on_click=ChatState.refresh_search(place.call_id),
     )
     return rx.cond(rx.Var.create(cached).bool() & place.newest, again)

@@ -32,7 +32,7 @@ async def _asked(tab: Tab) -> str:
         (ChatState.retry_turn, {}),
         (ChatState.retry_step, {"call_id": "c1"}),
         (ChatState.search_as_written, {"call_id": "c1"}),
-        (ChatState.search_anew, {"call_id": "c1"}),
+        (ChatState.refresh_search, {"call_id": "c1"}),
         (ChatState.edit_last, {"form_data": {"text": "a tablet"}}),
     ],
 )

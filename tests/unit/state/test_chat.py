@@ -324,7 +324,7 @@ async def test_nobody_is_followed_for_once_the_tab_is_gone(bench: Bench) -> None
         (ChatState.retry_turn, {"turn_id": "a"}),
         (ChatState.retry_step, {"call_id": "c1"}),
         (ChatState.search_as_written, {"call_id": "c1"}),
-        (ChatState.search_anew, {"call_id": "c1"}),
+        (ChatState.refresh_search, {"call_id": "c1"}),
         (ChatState.edit_last, {"turn_id": "a", "form_data": {"text": "a"}}),
         (SourcesState.open_turn, {"turn_id": "a", "number": 1}),
         (SourcesState.open_source, {"source_id": "a"}),
