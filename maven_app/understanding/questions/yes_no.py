@@ -11,7 +11,8 @@ _WHETHER = re.compile(
 
 _HOW = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b"
-    r"|(?:gi|bagai)mana (?:cara\w*|kalau|kalo|tau|tahu|bisa)\b|cara(?:nya)?\b|(?:kalau|kalo) salah\b)",
+    r"|(?:gi|bagai)mana (?:cara\w*|kalau|kalo|tau|tahu|bisa)\b|cara(?:nya)?\b|(?:kalau|kalo) salah\b"
+    r"|(?:kalau|kalo|klo)\b.*\b(?:gimana|bagaimana|gmn)\W*$)",
     re.IGNORECASE,
 )
 

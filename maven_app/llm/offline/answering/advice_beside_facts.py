@@ -32,7 +32,7 @@ from maven_app.llm.offline.stating.missing_data import (
 )
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
-from maven_app.understanding.questions.answer_openers import without_opener
+from maven_app.understanding.questions.answer_openers import fitted, without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
 
 _MOST_PRODUCTS = 3
@@ -159,7 +159,7 @@ def _applied(
         return ""
     if is_known and question.form != "yes_no":
         return ""
-    verdict = tell_applied_to_each(advice, products, context)
+    verdict = fitted(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
     cases = [applied_case(advice, product, context) for product in products]
     if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
         return verdict

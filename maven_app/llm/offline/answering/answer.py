@@ -39,8 +39,10 @@ from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.questions.advice import advice_on, nearest_advice, what_is_shown
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
+from maven_app.understanding.questions.answer_openers import without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import weighs_extra
+from maven_app.understanding.questions.yes_no import asks_how
 
 _SENTENCES = 3
 """Sentences at most that answer a question."""
@@ -149,6 +151,8 @@ def _answer_one(
     known = context.of_category(prompt.products[0].category)
     question = read_question(plain, prompt.products, known, context.language)
     sentences = _by_facts(question, plain, whole, prompt, context)
+    if sentences and asks_how(plain):  # "what if she forgets to charge it?" wants no yes
+        sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
     is_known = _tells(sentences, plain, context)
     is_settled = is_known and settles(sentences, question)

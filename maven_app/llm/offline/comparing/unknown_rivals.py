@@ -1,5 +1,7 @@
 """Unknown rivals: what is said of a product that is held against something of which nothing is known: "better than my old plasma?"."""
 
+import re
+
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.llm.offline.judging.reasons import on_its_own
@@ -9,12 +11,15 @@ from maven_app.llm.offline.stating.missing_data import state_facts_of
 from maven_app.understanding.questions.contrasts import is_owned, read_contrast
 
 _FACTS = 2
+_MARK = re.compile(r"[?.!,;]")
+_TO_THEM = {"my": "your", "our": "your", "i": "you", "we": "you"}
+"""Words for whoever speaks, as they are said back to them."""
 
 
 def tell_against_unknown(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """That nothing is known of what somebody has, and what the product has in what is compared; nothing where no such thing is named."""
     asked = read_contrast(question.text)
-    rival = asked.other.strip(" ?.!,") if asked else ""
+    rival = _MARK.split(asked.other)[0].strip() if asked else ""
     if asked is None or not is_owned(rival):
         return []
     text = context.words.say("contrast.unknown", name=context.name(product), other=escape_markdown(_in_reply(rival)))
@@ -27,5 +32,4 @@ def tell_against_unknown(question: ProductQuestion, product: Product, context: A
 
 def _in_reply(rival: str) -> str:
     """What somebody has, as it is said back to them: "your Pixel 6"."""
-    first, _, rest = rival.partition(" ")
-    return f"your {rest}" if first.casefold() in ("my", "our") else rival
+    return " ".join(_TO_THEM.get(word.casefold(), word) for word in rival.split())

@@ -15,7 +15,7 @@ from maven_app.llm.offline.deciding.pick_challenges import set_against_pick, uns
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
-from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Search
+from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.ports.products import ProductIndex
@@ -25,6 +25,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
 from maven_app.understanding.questions.advice import advice_on_choice
 from maven_app.understanding.questions.worth import thing_weighed, weighs_extra
+from maven_app.understanding.questions.yes_no import asks_how
 
 _PAIR = 2
 
@@ -176,7 +177,10 @@ def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
     need, before = reading.prompt.need, reading.need_before
     is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
     names = reading.named or reading.missing or reading.said.sort_by
-    if not (isinstance(decision.intent, Search) and reading.shown.all and is_same) or names:
+    repeats = isinstance(decision.intent, Search) or (
+        isinstance(decision.intent, Recommend) and asks_how(reading.text)
+    )  # "kalau mati lampu gimana" wants no pick
+    if not (repeats and reading.shown.all and is_same) or names:
         return decision
     if decision.advice:
         return replace(decision, intent=GiveAdvice(decision.advice.entry), advice=None)

@@ -215,7 +215,8 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
 
 
 def _standing(reading: TurnReading, label: Label) -> Standing:
-    if (reading.shown.all and asks_what_goes_with(reading.text)) or _asks_of_topic(reading):
+    goes_with_shown = reading.shown.all and asks_what_goes_with(reading.text)
+    if goes_with_shown or _asks_of_topic(reading) or _asks_of_other_things(reading):
         return "alone"
     if label == "compare" and _USING.match(reading.text):
         return "alone"
@@ -270,7 +271,7 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
-    if asks_if_needed(reading.text):
+    if asks_if_needed(reading.text) or _asks_of_other_things(reading):
         return True
     if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
         return False
@@ -281,6 +282,11 @@ def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     if label in ("search", "refine", "advise", "compare"):
         return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
     return reading.is_question or bool(_IS_IT.match(reading.text))
+
+
+def _asks_of_other_things(reading: TurnReading) -> bool:
+    """ "What lens would you start with?" of a camera: what goes with the goods that are shown, of which none can be found."""
+    return bool(reading.other_things and reading.shown.all) and reading.is_question
 
 
 def _was_explained(reading: TurnReading) -> bool:

@@ -1,0 +1,28 @@
+"""Open questions about what is shown: how, what if, used, the lowest price, what goes with it."""
+
+import pytest
+
+from tests.unit.llm.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "begins"),
+    [
+        ("router for a small flat, 200", "how hard is it to set up", "Plug the **"),
+        ("fitness band for my mum, simple, 60", "what if she forgets to charge", "Going by its specifications"),
+        ("router for a small flat, 200", "is that the lowest price anywhere?", "I can't tell whether anybody sells"),
+        ("camera for weddings, Sony, 2000", "ok and what about used?", "A used **Sony"),
+        ("robot vacuum for a dog, 600", "what would go wrong first with it", "What gives out first on the **"),
+        (
+            "mirrorless for youtube and some portraits 1500",
+            "what lens would you start with",
+            "Maven’s advice: A bright",
+        ),
+        ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),
+    ],
+)
+async def test_an_open_question_gets_its_answer_and_no_yes_or_no(first: str, asked: str, begins: str) -> None:
+    turn = await said(first, asked)
+
+    assert turn.text.startswith(begins)
+    assert all(step.artifact is None for step in turn.steps)
