@@ -10,7 +10,7 @@ from tests.unit.llm.test_offline_answers import said
     [
         ("router for a small flat, 200", "how hard is it to set up", "Plug the **"),
         ("fitness band for my mum, simple, 60", "what if she forgets to charge", "Going by its specifications"),
-        ("router for a small flat, 200", "is that the lowest price anywhere?", "I can't tell whether anybody sells"),
+        ("router for a small flat, 200", "is that the lowest price anywhere?", "I don't know: what I show"),
         ("camera for weddings, Sony, 2000", "ok and what about used?", "A used **Sony"),
         ("robot vacuum for a dog, 600", "what would go wrong first with it", "What gives out first on the **"),
         (
@@ -18,6 +18,7 @@ from tests.unit.llm.test_offline_answers import said
             "what lens would you start with",
             "Maven’s advice: A bright",
         ),
+        ("my ps5 is full, which ssd do i need", "2tb or 4", "Some twelve to twenty big games fit"),
         ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),
     ],
 )

@@ -23,7 +23,7 @@ from maven_app.understanding.kinds.choice_sides import Choice, read_alternative,
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
-from maven_app.understanding.questions.advice import advice_on_choice
+from maven_app.understanding.questions.advice import advice_on_choice, nearest_advice
 from maven_app.understanding.questions.worth import thing_weighed, weighs_extra
 from maven_app.understanding.questions.yes_no import asks_how
 
@@ -64,7 +64,16 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     advice = AskedAdvice(entry, "first") if entry else None
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
+    entry = entry or (_untold(_on_amounts(choice, kind, reading), reading) if not points else None)
     return _advised(entry, reading) if entry else None
+
+
+def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
+    """The advice that bears on a choice between two amounts: "2tb or 4"."""
+    is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
+    if not is_of_amounts or reading.meaning is None or reading.missing:
+        return None
+    return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=kind)
 
 
 def _is_of_one_shown(reading: TurnReading) -> bool:
@@ -110,8 +119,10 @@ async def _pair(choice: Choice, kind: str, reading: TurnReading, index: ProductI
     if len(named) == _PAIR:
         return named
     sides = [await _on_side(words, kind, reading, index) for words in _in_full(choice)]
-    ids = tuple(dict.fromkeys(product.id for product in sides if product is not None))
-    return ids if len(ids) == _PAIR else ()
+    found = [product for product in sides if product is not None]
+    ids = tuple(dict.fromkeys(product.id for product in found))
+    names = {product.name for product in found}  # two sizes of one set cannot be told apart by name
+    return ids if len(ids) == len(names) == _PAIR else ()
 
 
 def _in_full(choice: Choice) -> tuple[tuple[str, ...], tuple[str, ...]]:
