@@ -19,6 +19,7 @@ from tests.unit.llm.test_offline_answers import said
             "Maven’s advice: A bright",
         ),
         ("my ps5 is full, which ssd do i need", "2tb or 4", "Some twelve to twenty big games fit"),
+        ("robot mop for tiles, 500", "how often do i wash the pads", "Maven’s advice"),
         ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),
     ],
 )

@@ -171,6 +171,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
     intent = next(found, _search(reading))
+    if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
+        return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
         return Decision(sought, wants_pages, advice, intent.entries)
     return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
