@@ -87,6 +87,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.level": "The {names} are level, at {value}",
     "answer.yes_than": "Yes: the {name} {facts}, the {other} {other_facts}",
     "answer.no_than": "No: the {name} {facts}, the {other} {other_facts}",
+    "transfer.time": "About {minutes} min at best: the {name} {facts}. The card, drive or socket at the other end and many small files often make it two or three times that",
     "contrast.unknown": "How far the {name} is ahead of {other} can't be told from figures that I have",
     "contrast.hardly": "Hardly, nobody would notice: the {name} {facts}, the {other} {other_facts}",
     "contrast.same": "No, about the same: the {name} {facts}, the {other} {other_facts}",

@@ -20,6 +20,7 @@ from tests.unit.llm.test_offline_answers import said
         ),
         ("my ps5 is full, which ssd do i need", "2tb or 4", "Some twelve to twenty big games fit"),
         ("robot mop for tiles, 500", "how often do i wash the pads", "Maven’s advice"),
+        ("portable ssd 2tb to back up photos", "how long would 300gb take on that", "About "),
         ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),
     ],
 )

@@ -44,6 +44,7 @@ from maven_app.llm.offline.stating.missing_data import (
     unstated_of,
 )
 from maven_app.llm.offline.stating.pricing import asks_if_affordable, asks_total, tell_price, tell_prices, tell_total
+from maven_app.llm.offline.stating.transfer_time import tell_transfer_time
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear, fears_lack
@@ -180,7 +181,8 @@ def _of_amount(
 ) -> list[str] | None:
     """Whether so much of something is enough, and for how long; None where no amount is asked about."""
     if verdict := (
-        tell_lifetime(question.years, product, context)
+        tell_transfer_time(question, product, context)
+        or tell_lifetime(question.years, product, context)
         or judge_amount(question, product, context)
         or tell_lasting(question, product, context)
     ):
