@@ -28,6 +28,7 @@ _TRAINING = {
     "train-advice": "Embed the questions of advice, so that it is found by meaning",
     "train-categories": "Learn from the labelled messages which kind of thing they mean",
     "train-intents": "Learn from the labelled messages what shoppers want",
+    "train-span-roles": "Learn from the marked messages which words of a message ask for something",
     "train-wishes": "Learn from the examples which use or criterion a clause implies",
 }
 _PACKAGES = {"maven_app.cli": _COMMANDS, "maven_app.cli.evaluation": _EVALUATION, "maven_app.cli.training": _TRAINING}

@@ -1,7 +1,7 @@
 """Need parser: a shopper's message, in English or Indonesian, read into constraints, wishes and context by lexicon and rule."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache, partial
 
@@ -21,6 +21,7 @@ from maven_app.understanding.circumstances.grown_children import leave_out_grown
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import screen_beside, serving_all
+from maven_app.understanding.circumstances.told_words import told_words, with_told_mentions
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     chosen,
@@ -56,6 +57,7 @@ from maven_app.understanding.parsing.price_references import find_price_measures
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 from maven_app.understanding.parsing.unused_words import left_open_words, unused_words
 from maven_app.understanding.search_words import search_words
+from maven_app.understanding.span_roles.spans import RoleSpan
 from maven_app.understanding.spelling_correction import corrected
 from maven_app.understanding.wishes.charging_wishes import find_charging
 from maven_app.understanding.wishes.complaints import rule_out_complaints, rule_out_failed, with_complaints
@@ -64,6 +66,11 @@ from maven_app.understanding.wishes.limit_strength import insist, share_budget, 
 from maven_app.understanding.wishes.retractions import take_back
 from maven_app.understanding.wishes.waivers import find_waivers
 from maven_app.understanding.wishes.wish_parser import find_wishes
+
+Opened = tuple[ParseState, list[BrandMention], list[CategoryMention]]
+"""A message with the makers and kinds that it names."""
+_READINGS = 3
+"""Times that a message is read at most: each brings to light what the words that were only told had kept from being read."""
 
 __all__ = ["limits_in_name", "model_numbers", "parse_need", "unknown_things"]
 
@@ -102,9 +109,10 @@ def _parsed(
     """Kept, since one turn reads its message and the ones before it again and again."""
     shop = vocabulary.value
     opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
-    state, makers, categories = opened(text)
+    state, makers, categories = _told_apart(*opened(text))
+    begun = len(state.spans)
     if parts := split_requests(state, categories):
-        together = read_together(text, parts, lambda part, of: _need_of(_understood(*opened(part), shop, of)))
+        together = read_together(text, parts, lambda part, of: _need_of(_heard(opened, part, shop, of)))
         if together is not None:
             return together
     if infer and category is None:
@@ -116,17 +124,43 @@ def _parsed(
             or guessed_category(state, categories)
         )
         category = category or category_outgrown(state, makers, categories, shop)
-    need = _need_of(_understood(state, makers, categories, shop, category))
+    need = _need_of(_heard(opened, text, shop, category, guessed=state.spans[begun:]))
     if (
         infer
         and need.category is None
         and not things_not_carried(state, categories)
         and (kind := kind_of_features(need, text, shop))
     ):
-        state, makers, categories = opened(text)
-        state.spans.append(Span(0, 0, kind))
-        return _need_of(_understood(state, makers, categories, shop, kind.category))
+        return _need_of(_heard(opened, text, shop, kind.category, guessed=[Span(0, 0, kind)]))
     return need
+
+
+def _heard(
+    opened: Callable[[str], Opened],
+    text: str,
+    shop: Vocabulary,
+    category: str | None,
+    *,
+    guessed: Sequence[Span] = (),
+) -> ParseState:
+    """What `text` asks for, with what was `guessed` of its kind: the words that turn out to be only told are left alone when it is read
+    once more.
+    """
+    told = tuple[RoleSpan, ...]()
+    for _ in range(_READINGS):
+        state, makers, categories = _told_apart(*opened(text))
+        for span in (*guessed, *(Span(one.first, one.last) for one in told)):
+            state.add(span)
+        _understood(state, makers, categories, shop, category)
+        more = told_words(state, told)
+        if not more:
+            break
+        told += more
+    return state
+
+
+def _told_apart(state: ParseState, makers: list[BrandMention], categories: list[CategoryMention]) -> Opened:
+    return state, *with_told_mentions(state, makers, categories)
 
 
 def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constraint, ...]:
@@ -306,7 +340,7 @@ def _this_year() -> int:
 
 def _opened(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
-) -> tuple[ParseState, list[BrandMention], list[CategoryMention]]:
+) -> Opened:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)

@@ -1,0 +1,98 @@
+"""Told words: words that only tell of a life, of others or of a price elsewhere, and ask nothing of what is sought."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit, Wish
+from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
+from maven_app.understanding.lexicon.wish_words import is_use_of_people
+from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.requested_categories import CategoryMention
+from maven_app.understanding.span_roles.classifier import unwanted_spans
+from maven_app.understanding.span_roles.spans import Kind, Role, RoleSpan
+
+_Mention = TypeVar("_Mention", BrandMention, CategoryMention)
+
+
+def with_told_mentions(
+    state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
+) -> tuple[list[BrandMention], list[CategoryMention]]:
+    """The mentions of a message without those that surely ask for nothing; what the shopper has stands beside what is sought. A
+    kind stays that is sought by other words, and all of them where none else is.
+    """
+    spans = dict.fromkeys(RoleSpan(one.first, one.last, "maker") for one in makers if one.role == "wanted")
+    spans |= dict.fromkeys(RoleSpan(one.first, one.last, "goods") for one in categories if one.role == "wanted")
+    found = unwanted_spans(state.tokens, tuple(spans))
+    told = {one.span: one.role for one in found}
+    goods = {RoleSpan(one.first, one.last, "goods"): one.category for one in categories if one.role == "wanted"}
+    sought = {category for span, category in goods.items() if span not in told}
+    told = {span: role for span, role in told.items() if span.kind != "goods" or (sought and goods[span] not in sought)}
+    for span, role in told.items():
+        if role != "told":
+            state.add(Span(span.first, span.last))
+    return _told("maker", makers, told), _told("goods", categories, told)
+
+
+def _told(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) -> list[_Mention]:
+    left = list[_Mention]()
+    for mention in mentions:
+        role = told.get(RoleSpan(mention.first, mention.last, kind)) if mention.role == "wanted" else None
+        if role is None:
+            left.append(mention)
+        elif role == "told":
+            left.append(replace(mention, role="owned"))
+    return left
+
+
+def told_words(state: ParseState, before: Sequence[RoleSpan] = ()) -> tuple[RoleSpan, ...]:
+    """The words of an understood message that surely do not ask for what was read from them, but for kinds and makers; `before` are those
+    that were found in it before.
+    """
+    kinds = ((span, _kind_of(span)) for span in state.spans if span.first < span.last and not _is_bounded(state, span))
+    spans = [RoleSpan(span.first, span.last, kind) for span, kind in kinds if kind]
+    found = (one.span for one in unwanted_spans(state.tokens, spans, beside=before))
+    return tuple(span for span in found if span.kind not in ("goods", "maker") and span not in before)
+
+
+def _is_bounded(state: ParseState, span: Span) -> bool:
+    """Whether words set a bound with the figure: "at most", "or more"; what is to be outdone of a thing that somebody has is one too."""
+    if isinstance(span.constraint, SpecLimit) and span.constraint.strict:
+        return True
+    before = BEFORE.up_to(state.words, span.first) or BEFORE.at(state.words, span.first)
+    after = AFTER.at(state.words, span.last) or AFTER.up_to(state.words, span.last)
+    is_figure = isinstance(span.constraint, BudgetLimit | SpecLimit)
+    return is_figure and any(found[1] != "around" for found in (before, after) if found)
+
+
+def _kind_of(span: Span) -> Kind | None:
+    if span.wish is not None:
+        return _kind_of_wish(span.wish)
+    if span.context is not None and span.context.relation == "recipient":
+        return "person"
+    return _kind_of_limit(span.constraint) if span.constraint is not None else None
+
+
+def _kind_of_wish(wish: Wish) -> Kind | None:
+    """None of what compares."""
+    if wish.relative:
+        return None
+    return "person" if is_use_of_people(wish.use) else "use"
+
+
+def _kind_of_limit(limit: Constraint) -> Kind | None:
+    """None of what is ruled out."""
+    match limit:
+        case BudgetLimit():
+            return "money"
+        case ReleasedIn():
+            return "quantity"
+        case SpecLimit(excluded=False):
+            return "quantity" if limit.equals is None else "feature"
+        case CategoryIs():
+            return "goods"
+        case BrandIs(excluded=False):
+            return "maker"
+        case _:
+            return None
