@@ -19,6 +19,8 @@ _SURE = 0.55
 """The chance from which words are left alone: of those held out, 97 of 100 are then left alone rightly, and none of plain searches."""
 _SURE_OF_GOODS = 0.75
 """The same for a kind of goods, without which nothing can be found."""
+_TOO_SHORT = 8
+"""Words of a message of one clause that has no room for a story."""
 _OF_LIFE: frozenset[Role] = frozenset({"subject", "others", "refused"})
 _ROLES_UNWANTED: Mapping[Kind, frozenset[Role]] = {
     "goods": frozenset(ROLES) - {"wanted", "example"},
@@ -49,9 +51,9 @@ def unwanted_spans(
     """Those of the `spans` of a message that surely do not ask for what was read from them; `beside` them stand others, of which that is
     known.
     """
-    if not spans:
-        return ()
     message, all_spans = words_of(tokens), (*spans, *(span for span in beside if span not in spans))
+    if not spans or (len(message.words) <= _TOO_SHORT and message.clauses[-1] == 0):
+        return ()
     rows = np.stack([row_of(message, span, all_spans) for span in spans])
     chances = softmax((rows @ (weights or shipped_weights(SPAN_ROLES)).values).astype(float))
     found = list[UnwantedSpan]()
