@@ -85,6 +85,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         or (reading.asks_fact and reading.shown.all)
         or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))
     )
+    asks_of_products = asks_of_products and not _asks_of_other_things(reading)
     if label in _NEVER or is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
