@@ -9,7 +9,6 @@ from tests.unit.llm.test_offline_answers import said
     ("first", "asked", "rival"),
     [
         ("good camera phone, 600", "is it really that much better than my pixel 6?", "your pixel 6"),
-        ("mirrorless for vlogging 1500", "is the video really better than my iphone 15 pro", "your iphone 15 pro"),
         ("smartwatch for running, 300", "is it better than my old forerunner 45", "your old forerunner 45"),
     ],
 )
