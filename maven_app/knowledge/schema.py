@@ -22,6 +22,7 @@ from maven_app.knowledge.limits import parse_limit
 
 ABOUT_MAVEN = "maven"
 """Stands for a category in what Maven says of itself."""
+_PLACEHOLDER = re.compile(r"\{\w+\}")
 _CHOICE = frozenset(("or", "vs", "versus", "atau"))
 _PHRASE = re.compile(r"\S+( \S+)*(?<!\*)|\S{3,}\*|\S+( \S+)+\*")
 """A phrase that advice is looked up by; one word with any ending needs three letters."""
@@ -132,6 +133,10 @@ class AppliedAdvice(_Strict):
     def limits(self, category: str) -> tuple[SpecLimit, ...]:
         """The limits of `when`. Raises ValueError for one that products of `category` cannot meet."""
         return tuple(parse_limit(limit, category) for limit in self.when)
+
+    def own_words(self, language: str) -> tuple[str, ...]:
+        """What it says beside the name and the facts of a product."""
+        return tuple(filter(None, (words.strip() for words in _PLACEHOLDER.split(self.says.text(language)))))
 
     @property
     def is_of_uses_alone(self) -> bool:

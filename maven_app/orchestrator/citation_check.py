@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.conversation.events import CitationsChecked
@@ -17,10 +18,14 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.evidence.citations import CitationCheck, SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
 from maven_app.orchestrator.progress import Progress
+from maven_app.understanding.questions.answer_openers import without_opener
 
 log = logging.getLogger(__name__)
 
@@ -47,13 +52,28 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], rates: Rates
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
     language = turn.need.language if turn.need else SOURCE
     computed = [render(text, language) for text in collect_computed_texts(turn)]
-    made = "\n".join([*computed, *(_stated_limits(turn.need) if by_rule and turn.need else ())])
+    made = "\n".join([*computed, *(_own_words(turn, language) if by_rule else ())])
     derived = DerivedFigures(table.products().values(), turn.need, turn.sources, rates)
     held = SourceTexts(collect_source_texts(turn, table, texts), said, made, collect_earlier_text(before), derived)
     check = check_text(turn.text, held)
     if by_rule or not words_in(said):
         return check
     return copy_with(check, uncited=find_uncited_claims(turn.text, held))
+
+
+def _own_words(turn: Turn, language: str) -> Iterator[str]:
+    """The words of an answer by rule that no source has to state: the shopper's limits, and advice beside the facts that it goes by."""
+    yield from _stated_limits(turn.need) if turn.need else ()
+    told = turn.text.casefold()
+    yield from (words for words in _advised_figures(IdentityKey(shipped_knowledge().advice), language) if words in told)
+
+
+@lru_cache(maxsize=4)
+def _advised_figures(advice: IdentityKey[tuple[AdviceEntry, ...]], language: str) -> frozenset[str]:
+    """The words with figures of advice that is applied to products, beside those products' names and facts; case folded."""
+    cases = (case for entry in advice.value for case in entry.applied)
+    words = {without_opener(words).casefold() for case in cases for words in case.own_words(language)}
+    return frozenset(one for one in words if any(sign.isdigit() for sign in one))
 
 
 def _stated_limits(need: Need) -> Iterator[str]:

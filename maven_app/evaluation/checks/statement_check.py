@@ -22,9 +22,11 @@ from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_qua
 from maven_app.evaluation.checks.claim_parsing import claims_in
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.text_rendering import render
+from maven_app.understanding.questions.answer_openers import without_opener
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
 _LOCALIZED = re.compile(r'"(?:en|id)":"((?:[^"\\]|\\.)*)"')
+_PLACEHOLDER = re.compile(r"\{\w+\}")
 _ADVICE_OF = re.compile(r"(?:Maven’s advice|Saran Maven) \([^)]{3,14}\):")
 """The mark of Maven's own words on a product line; its month is no statement on the product."""
 _NEAR = Decimal("0.012")
@@ -149,7 +151,8 @@ def _advice(category: str | None) -> tuple[str, ...]:
     of_category = knowledge.categories.get(category or "")
     entries = [*([of_category] if of_category else []), *knowledge.glossary, *knowledge.advice, *knowledge.about]
     texts = (text.rstrip(".").casefold() for entry in entries for text in _LOCALIZED.findall(entry.model_dump_json()))
-    return tuple(text for text in texts if any(sign.isdigit() for sign in text))
+    pieces = (without_opener(piece.strip()).casefold() for text in texts for piece in _PLACEHOLDER.split(text))
+    return tuple(piece for piece in pieces if any(sign.isdigit() for sign in piece))
 
 
 def _numbers(products: Collection[Product], key: str) -> list[Decimal]:

@@ -1,9 +1,10 @@
 """Told words: words that only tell of a life, of others or of a price elsewhere, and ask nothing of what is sought."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit, Wish
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
@@ -13,6 +14,8 @@ from maven_app.understanding.parsing.requested_categories import CategoryMention
 from maven_app.understanding.span_roles.classifier import unwanted_spans
 from maven_app.understanding.span_roles.spans import Kind, Role, RoleSpan
 
+_JOINING = word_set("and plus dan sama a an the")
+"""Words that stand between two things of which both are asked for."""
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
 
 
@@ -26,6 +29,7 @@ def with_told_mentions(
     spans |= dict.fromkeys(RoleSpan(one.first, one.last, "goods") for one in categories if one.role == "wanted")
     found = unwanted_spans(state.tokens, tuple(spans))
     told = {one.span: one.role for one in found}
+    told = {span: role for span, role in told.items() if not _is_joined(state, span, set(spans) - set(told))}
     goods = {RoleSpan(one.first, one.last, "goods"): one.category for one in categories if one.role == "wanted"}
     sought = {category for span, category in goods.items() if span not in told}
     told = {span: role for span, role in told.items() if span.kind != "goods" or (sought and goods[span] not in sought)}
@@ -33,6 +37,12 @@ def with_told_mentions(
         if role != "told":
             state.add(Span(span.first, span.last))
     return _told("maker", makers, told), _told("goods", categories, told)
+
+
+def _is_joined(state: ParseState, span: RoleSpan, asked_for: Collection[RoleSpan]) -> bool:
+    """Whether nothing but an "and" stands between it and what is asked for: the console of "a PS5 and a TV, 1500 together"."""
+    gaps = ((min(span.last, one.last), max(span.first, one.first)) for one in asked_for if one.kind == span.kind)
+    return any(start < end and _JOINING.issuperset(state.words[start:end]) for start, end in gaps)
 
 
 def _told(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) -> list[_Mention]:

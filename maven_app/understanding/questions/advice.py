@@ -41,6 +41,8 @@ _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
 """Certainties from which the meaning tells the category too, also where a term could be explained instead."""
 _OF_BOTH, _OF_CHOICE = 0.6, 0.85
 """Scores from which an entry that speaks of both sides of a choice is on it, and from which one is that speaks of one."""
+_TELLING = 2
+"""Words that say something from which a text has a meaning to go by."""
 _MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
 _MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
 _PLACE = re.compile(
@@ -133,9 +135,15 @@ def advice_on_claim(
 def _meant(
     text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str, about: str
 ) -> tuple[float, AdviceEntry | None]:
-    """The entry of `category` that is nearest in meaning, without those on makers and lines of which none is named."""
+    """The entry of `category` that is nearest in meaning, without those on makers and lines of which none is named. A single word has to be
+    its own: "is it purple?" is near to a question on colors and asks none of it.
+    """
     of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
-    return nearest_in_meaning(meaning, entries, category, without=of_others)
+    certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
+    content = set(_content(text))
+    if meant and len(content) < _TELLING and not _index_of(IdentityKey(entries), category).knows(meant, content):
+        return 0.0, None
+    return certainty, meant
 
 
 def what_is_shown(products: Sequence[Product]) -> str:
@@ -258,6 +266,10 @@ class _Index:
         """Ids of the entries on makers, lines or models of which `text` names none."""
         named = {place for place, _ in self._naming & self._hit(text)}
         return frozenset(self._entries[place].id for place, _ in self._naming if place not in named)
+
+    def knows(self, entry: AdviceEntry, words: set[str]) -> bool:
+        """Whether one of `words` is of what `entry` is on."""
+        return not words.isdisjoint(self._known[self._entries.index(entry)])
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

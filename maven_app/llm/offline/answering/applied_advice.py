@@ -88,7 +88,8 @@ def _told_of(product: Product, case: AppliedAdvice, advice: AdviceEntry, context
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
     facts = joined_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
-    return context.sentence(text, facts.sources)
+    is_of_facts = "{facts}" in case.says.en or not any(sign.isdigit() for sign in case.says.en)
+    return context.sentence(text, facts.sources if is_of_facts else ())  # no source states a figure of the advice's own
 
 
 def applied_case(advice: AdviceEntry, product: Product, context: AnswerContext) -> AppliedAdvice | None:
