@@ -16,6 +16,10 @@ from maven_app.understanding.span_roles.spans import Kind, Role, RoleSpan
 
 _JOINING = word_set("and plus dan sama a an the")
 """Words that stand between two things of which both are asked for."""
+_COMPARING = word_set(
+    "compare comparing comparison vs versus difference bandingkan bandingin perbandingan bedanya beda"
+)
+"""Words of who wants things set side by side, all of which are asked about."""
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
 
 
@@ -23,8 +27,10 @@ def with_told_mentions(
     state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
 ) -> tuple[list[BrandMention], list[CategoryMention]]:
     """The mentions of a message without those that surely ask for nothing; what the shopper has stands beside what is sought. A
-    kind stays that is sought by other words, and all of them where none else is.
+    kind stays that is sought by other words, and all of them where none else is or where they are compared.
     """
+    if not _COMPARING.isdisjoint(state.words):
+        return list(makers), list(categories)
     spans = dict.fromkeys(RoleSpan(one.first, one.last, "maker") for one in makers if one.role == "wanted")
     spans |= dict.fromkeys(RoleSpan(one.first, one.last, "goods") for one in categories if one.role == "wanted")
     found = unwanted_spans(state.tokens, tuple(spans))

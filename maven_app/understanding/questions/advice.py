@@ -268,8 +268,9 @@ class _Index:
         return frozenset(self._entries[place].id for place, _ in self._naming if place not in named)
 
     def knows(self, entry: AdviceEntry, words: set[str]) -> bool:
-        """Whether one of `words` is of what `entry` is on."""
-        return not words.isdisjoint(self._known[self._entries.index(entry)])
+        """Whether a telling one of `words` is of what `entry` is on: "drop", not "worth"."""
+        known = self._known[self._entries.index(entry)]
+        return any(self._weight(word) >= self._rare / 2 for word in words & known)
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

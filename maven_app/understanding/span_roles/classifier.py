@@ -20,7 +20,7 @@ _SURE = 0.55
 _SURE_OF_GOODS = 0.75
 """The same for a kind of goods, without which nothing can be found."""
 _TOO_SHORT = 8
-"""Words of a message of one clause that has no room for a story."""
+"""Words of a message that has no room for a story."""
 _OF_LIFE: frozenset[Role] = frozenset({"subject", "others", "refused"})
 _ROLES_UNWANTED: Mapping[Kind, frozenset[Role]] = {
     "goods": frozenset(ROLES) - {"wanted", "example"},
@@ -52,7 +52,7 @@ def unwanted_spans(
     known.
     """
     message, all_spans = words_of(tokens), (*spans, *(span for span in beside if span not in spans))
-    if not spans or (len(message.words) <= _TOO_SHORT and message.clauses[-1] == 0):
+    if not spans or len(message.words) <= _TOO_SHORT:
         return ()
     rows = np.stack([row_of(message, span, all_spans) for span in spans])
     chances = softmax((rows @ (weights or shipped_weights(SPAN_ROLES)).values).astype(float))

@@ -43,6 +43,9 @@ _ABLE = re.compile(
 """Asks what a product can do, to which a verdict on a use is no yes or no: "can it replace my laptop?"."""
 
 
+_FIGURE = re.compile(r"\d")
+
+
 def with_bearing_facts(
     known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> str:
@@ -83,7 +86,9 @@ def with_advice(
     if is_known and settles_another(known, question, advice):
         return known
     lacks_asked = question.asks_worth and _lacks_asked(question, prompt.products, context)
-    if not lacks_asked and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
+    if not (lacks_asked or (is_known and _is_measured(known, question))) and (
+        verdict := _applied(advice, question, prompt, context, is_known=is_known)
+    ):
         return verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _as_said_before(prompt, context)
@@ -109,6 +114,13 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _is_measured(known: str, question: ProductQuestion) -> bool:
+    """Whether the facts' yes or no goes by what the question itself names: years, a width, a distance, how good something is."""
+    is_of_criterion = question.is_judged and question.wish is not None and bool(question.wish.criterion)
+    is_of_figure = bool(question.years) or question.names_measure or _FIGURE.search(question.text) is not None
+    return says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
 
 
 def _as_said_before(prompt: AnswerAboutProducts, context: AnswerContext) -> str:
