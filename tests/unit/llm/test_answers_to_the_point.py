@@ -52,7 +52,7 @@ async def test_a_name_alone_asks_what_the_product_is_like() -> None:
 async def test_what_only_a_question_implies_is_stated_where_it_asks_for_a_thing() -> None:
     turn = await said("Fujifilm X100VI", "can I change the lens?")
 
-    assert turn.text.startswith("The **Fujifilm X100VI** has a fixed lens")
+    assert turn.text.startswith("No, the lens of the **Fujifilm X100VI** can't be changed: it is built in")
 
 
 async def test_a_note_on_the_line_is_said_only_where_it_matters_for_the_use() -> None:
