@@ -8,7 +8,7 @@ import itertools
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
@@ -72,6 +72,21 @@ Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
 
 AS_ASKED = 75.0
 """Points, of 100, that the amount earns at least that a shopper asked for, however little it is."""
+
+
+class AmountAsked(NamedTuple):
+    """How much of something a shopper asked for."""
+
+    least: float
+    most: float | None = None
+    """None where the least is enough."""
+
+    @property
+    def enough(self) -> float | None:
+        """The amount beyond which more earns nothing more."""
+        return self.least if self.most is None else None
+
+
 Points = Annotated[float, Field(ge=0, le=100)]
 
 
@@ -157,10 +172,10 @@ class FactScale(_AnchorSet, frozen=True):
             return ""
         return "more" if self.anchors[-1][1] > self.anchors[0][1] else "less"
 
-    def points(self, product: Product, *, enough: float | None = None) -> float | None:
+    def points(self, product: Product, *, asked: AmountAsked | None = None) -> float | None:
         """The points that `product` earns, 0 to 100; None when the fact is unknown or not on the scale.
 
-        More than `enough` earns nothing more, and so much is good.
+        What was `asked` for is good; more than enough earns nothing more, and within a band the better end still earns more.
         """
         if self.key == RELEASED:
             year = _decimal_year(product.released)
@@ -169,22 +184,26 @@ class FactScale(_AnchorSet, frozen=True):
             named = (product.brand or "") if self.key == MAKER else product.name
             return next((one.points for one in self.classes if one.holds(named)), None)
         fact = product.fact(self.key)
-        return None if fact is None else self._fact_points(fact, product, enough)
+        return None if fact is None else self._fact_points(fact, product, asked)
 
-    def _fact_points(self, fact: Fact, product: Product, enough: float | None) -> float | None:
+    def _fact_points(self, fact: Fact, product: Product, asked: AmountAsked | None) -> float | None:
         if isinstance(fact.value, bool):
             return self.yes if fact.value else self.no
         if self.classes and isinstance(fact.value, str | tuple):
             text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
             return next((one.points for one in self.classes if one.holds(text)), None)
-        amount = _amount(fact.value, enough)
+        amount = _amount(fact.value, asked.enough if asked else None)
         points = None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
-        return max(points, AS_ASKED) if points is not None and enough is not None and amount == enough else points
+        if amount is None or points is None or asked is None:
+            return points
+        if asked.most is not None and asked.least <= amount <= asked.most:
+            return AS_ASKED + (100 - AS_ASKED) * points / 100
+        return max(points, AS_ASKED) if amount == asked.enough else points
 
-    def anchors_around(self, product: Product, *, enough: float | None = None) -> Anchors:
+    def anchors_around(self, product: Product, *, asked: AmountAsked | None = None) -> Anchors:
         """The anchors between which the product's amount lies, the one beyond whose end it lies; none where it is no amount."""
         fact = product.fact(self.key)
-        amount = _amount(fact.value, enough) if fact and not self.classes else None
+        amount = _amount(fact.value, asked.enough if asked else None) if fact and not self.classes else None
         if fact is None or amount is None:
             return ()
         anchors = self._anchors_for(product, fact.basis)

@@ -6,9 +6,9 @@ everything together where no use was named; a feature that was required lends we
 have it alike.
 
 A criterion's points are the weighted mean of its facts on fixed anchors, so no other product changes them; of an amount that the
-shopper asked for, more earns nothing more, and so much is good. Unknown facts are left
-out of the mean and open a range: its ends take them as 0 and as 100. Below half of the weight known there is no score. Price is no
-part of it.
+shopper asked for, more earns nothing more, and so much is good; within a band all is good, and the better end still earns more.
+Unknown facts are left out of the mean and open a range: its ends take them as 0 and as 100. Below half of the weight known there is
+no score. Price is no part of it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -27,6 +27,7 @@ from maven_app.domain.ranking.criteria import (
     MAKER,
     MODEL,
     RELEASED,
+    AmountAsked,
     CategoryCriteria,
     Criterion,
     FactScale,
@@ -49,6 +50,8 @@ Slots = tuple[tuple[FactScale, ...], ...]
 """The facts of a criterion, each with what stands in for it."""
 _GENERAL = 0.5
 """The weight of a use that only says whom it is for, beside one that says what for: a boy who plays needs a screen to play on."""
+_BAND = 1.1
+"""How many times its lower end the upper one of a band of amounts is at least."""
 _WISHED_ALONE, _REQUIRED_ALONE = 100.0, 60.0
 """The weight of all criteria that were wished for together, and of each whose feature was required, where no use was named."""
 
@@ -143,7 +146,7 @@ class _Weighing:
     weights: Mapping[str, float]
     slots: Mapping[str, Slots]
     """The facts that count."""
-    enough: Mapping[str, tuple[tuple[str, float], ...]]
+    asked: Mapping[str, tuple[tuple[str, AmountAsked], ...]]
     """How much was asked for of these facts, by key."""
     of_uses: Mapping[str, float]
     """The weights of the uses alone."""
@@ -160,12 +163,12 @@ def _weighing(need: IdentityKey[Need], criteria: IdentityKey[CategoryCriteria]) 
     waived = _waived_features(asked, known) if asked.waivers else frozenset[str]()
     weights = criterion_weights(asked, known)
     slots = {id: counted for id in weights if (counted := _counted_slots(known.criteria[id], waived))}
-    enough = amounts_asked(asked)
+    amounts = {key: AmountAsked(least) for key, least in amounts_asked(asked).items()} | _bands_asked(asked)
     keys = {id: {scale.key for slot in counted for scale in slot} for id, counted in slots.items()}
     return _Weighing(
         weights={id: weights[id] for id in slots},
         slots=slots,
-        enough={id: tuple((key, enough[key]) for key in enough if key in keys[id]) for id in slots},
+        asked={id: tuple((key, amounts[key]) for key in amounts if key in keys[id]) for id in slots},
         of_uses=_use_weights(uses_named(asked, known.uses) or [known.uses[ALL_ROUND]]),
     )
 
@@ -173,7 +176,7 @@ def _weighing(need: IdentityKey[Need], criteria: IdentityKey[CategoryCriteria]) 
 def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
     """The score of `product` for `need`, with the reasons that make it up."""
     weighing, own = _weighing(IdentityKey(need), IdentityKey(criteria)), IdentityKey(product)
-    told = {id: _told(own, IdentityKey(slots), weighing.enough[id]) for id, slots in weighing.slots.items()}
+    told = {id: _told(own, IdentityKey(slots), weighing.asked[id]) for id, slots in weighing.slots.items()}
     weights, shares = weighing.weights, {id: one.known for id, one in told.items()}
     reasons = [_reason(told[id], criteria.criteria[id], weight) for id, weight in weights.items()]
     known = sum(weights[id] * shares[id] for id in weights)
@@ -228,9 +231,11 @@ class _Told:
 
 
 @lru_cache(maxsize=16_384)
-def _told(product: IdentityKey[Product], slots: IdentityKey[Slots], enough: tuple[tuple[str, float], ...]) -> _Told:
+def _told(
+    product: IdentityKey[Product], slots: IdentityKey[Slots], asked: tuple[tuple[str, AmountAsked], ...]
+) -> _Told:
     """Kept, since every message on a shelf asks it of the same products again."""
-    weights, wanted = [slot[0].weight for slot in slots.value], dict(enough)
+    weights, wanted = [slot[0].weight for slot in slots.value], dict(asked)
     facts = [
         copy_with(_scored(product.value, slot, wanted), share=round(weight / sum(weights), 3))
         for slot, weight in zip(slots.value, weights, strict=True)
@@ -256,8 +261,21 @@ def _reason(told: _Told, criterion: Criterion, weight: float) -> Reason:
 
 def amounts_asked(need: Need) -> Mapping[str, float]:
     """By key, how much the shopper asked for: who wants 8 TB is not served better by 30, who looks from 32 to 43 inches may be by 43."""
-    limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not (c.soft or c.is_relative)]
+    limits = _firm_amounts(need)
     return {limit.key: limit.at_least for limit in limits if limit.at_least is not None and limit.at_most is None}
+
+
+def _bands_asked(need: Need) -> Mapping[str, AmountAsked]:
+    """By key, between which amounts the shopper looks; one amount, with what is about as much, is no band."""
+    return {
+        limit.key: AmountAsked(limit.at_least, limit.at_most)
+        for limit in _firm_amounts(need)
+        if limit.at_least is not None and limit.at_most is not None and limit.at_most > _BAND * limit.at_least
+    }
+
+
+def _firm_amounts(need: Need) -> Sequence[SpecLimit]:
+    return [c for c in need.constraints if isinstance(c, SpecLimit) and not (c.soft or c.is_relative)]
 
 
 def surplus_share(product: Product, asked: Mapping[str, float]) -> float:
@@ -266,10 +284,10 @@ def surplus_share(product: Product, asked: Mapping[str, float]) -> float:
     return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
 
 
-def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, float]) -> ScoredFact:
+def _scored(product: Product, slot: tuple[FactScale, ...], asked: Mapping[str, AmountAsked]) -> ScoredFact:
     """The best known fact of a slot on its scale."""
     for scale in slot:
-        points = scale.points(product, enough=enough.get(scale.key))
+        points = scale.points(product, asked=asked.get(scale.key))
         if points is None:
             continue
         if scale.key in (RELEASED, MAKER, MODEL):
@@ -284,7 +302,7 @@ def _scored(product: Product, slot: tuple[FactScale, ...], enough: Mapping[str, 
             text=_fact_text(fact),
             points=round(points, 1),
             sources=fact.sources,
-            anchors=scale.anchors_around(product, enough=enough.get(scale.key)),
+            anchors=scale.anchors_around(product, asked=asked.get(scale.key)),
             unit="MP" if isinstance(fact.value, str) else fact.unit,
             proxy=scale.proxy,
         )
