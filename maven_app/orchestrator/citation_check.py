@@ -65,15 +65,14 @@ def _own_words(turn: Turn, language: str) -> Iterator[str]:
     """The words of an answer by rule that no source has to state: the shopper's limits, and advice beside the facts that it goes by."""
     yield from _stated_limits(turn.need) if turn.need else ()
     told = turn.text.casefold()
-    yield from (words for words in _advised_figures(IdentityKey(shipped_knowledge().advice), language) if words in told)
+    yield from (words for words in _advised_words(IdentityKey(shipped_knowledge().advice), language) if words in told)
 
 
 @lru_cache(maxsize=4)
-def _advised_figures(advice: IdentityKey[tuple[AdviceEntry, ...]], language: str) -> frozenset[str]:
-    """The words with figures of advice that is applied to products, beside those products' names and facts; case folded."""
+def _advised_words(advice: IdentityKey[tuple[AdviceEntry, ...]], language: str) -> frozenset[str]:
+    """The words of advice that is applied to products, beside those products' names and facts; case folded."""
     cases = (case for entry in advice.value for case in entry.applied)
-    words = {without_opener(words).casefold() for case in cases for words in case.own_words(language)}
-    return frozenset(one for one in words if any(sign.isdigit() for sign in one))
+    return frozenset(without_opener(words).casefold() for case in cases for words in case.own_words(language))
 
 
 def _stated_limits(need: Need) -> Iterator[str]:

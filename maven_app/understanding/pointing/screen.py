@@ -122,13 +122,15 @@ def _in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
 
 
 def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:
-    """The product that a turn was about: the one that its words name first, else the one that was looked at closer."""
+    """The product that a turn was about: the one that its words name first, else the one that was asked about or looked at closer."""
     here = {product.id for step in turn.steps if step.artifact for product in products_of(step.artifact)}
     asked = {id for step in turn.steps for id in _ids_asked(step)}
     candidates = [product for product in known if product.id in here | asked]
     named = [(place, product) for product in candidates if (place := _first_place(turn.text, product)) >= 0]
     if named:
         return min(named, key=lambda entry: (entry[0], -len(entry[1].name)))[1]
+    if len(asked) == 1 and candidates:
+        return candidates[0]
     opened = [step.artifact.product for step in turn.steps if isinstance(step.artifact, Profile)]
     if opened:
         return opened[0] if len(opened) == 1 else None

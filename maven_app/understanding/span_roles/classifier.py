@@ -19,16 +19,15 @@ _SURE = 0.55
 """The chance from which words are left alone: of those held out, 97 of 100 are then left alone rightly, and none of plain searches."""
 _SURE_OF_GOODS = 0.75
 """The same for a kind of goods, without which nothing can be found."""
-_TOO_SHORT = 8
+_TOO_SHORT = 10
 """Words of a message that has no room for a story."""
-_OF_LIFE: frozenset[Role] = frozenset({"subject", "others", "refused"})
 _ROLES_UNWANTED: Mapping[Kind, frozenset[Role]] = {
     "goods": frozenset(ROLES) - {"wanted", "example"},
     "maker": frozenset(ROLES) - {"wanted", "example"},
-    "use": _OF_LIFE,
-    "person": _OF_LIFE,
+    "use": frozenset({"refused"}),
+    "person": frozenset({"subject", "refused"}),
 }
-"""The roles that count together against words of a kind. A use that is told of a life is most often a circumstance of what is sought, and
+"""The roles that count together against words of a kind. Who watches football all day wants a TV for it, whoever it is told of; and
 of goods and makers that a question sets side by side the answer speaks.
 """
 _FIGURES = frozenset(ROLES) - {"wanted"}

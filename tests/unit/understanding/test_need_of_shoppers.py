@@ -269,7 +269,7 @@ UNUSED = [
     ("Sony Headphones With Nice Unboxing Under $300", ("With Nice Unboxing",)),
     ("headphones under 300 with a nice unboxing", ("with a nice unboxing",)),
     ("phone without notch and without bloatware", ("without notch", "without bloatware")),
-    ("wifi 7 router, no subscription", ("no subscription",)),
+    ("wifi 7 router, purple antennas", ("purple antennas",)),
     ("used laptop", ("used",)),
     ("a laptop that doesn't purr", ("doesn't purr",)),
     ("Could you please show me some good headphones, thanks!", ()),

@@ -1,5 +1,7 @@
 """Pick challenges: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
 
+import re
+
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, SpecLimit
@@ -55,10 +57,10 @@ async def _named(side: str, focus: Product, index: ProductIndex) -> Product | No
 
 async def _best_of(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
     """The best for the need in force of the maker, the line or the system that the words name."""
-    said = parse_need(text, category=focus.category)
-    wanted = [one for one in said.constraints if isinstance(one, BrandIs) or _is_system(one)]
+    said = [parse_need(part, category=focus.category) for part in re.split(r"[.?!]\s", text)]
+    wanted = [one for part in said for one in part.constraints if isinstance(one, BrandIs) or _is_system(one)]
     wanted = [one for one in wanted if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
-    if len(wanted) != 1 or said.category not in (None, focus.category):
+    if len(wanted) != 1 or any(part.category not in (None, focus.category) for part in said):
         return None
     need = reading.prompt.need
     before = reading.prompt.transcript.last.need if reading.prompt.transcript.last else None
