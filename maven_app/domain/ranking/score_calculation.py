@@ -163,7 +163,7 @@ def _weighing(need: IdentityKey[Need], criteria: IdentityKey[CategoryCriteria]) 
     waived = _waived_features(asked, known) if asked.waivers else frozenset[str]()
     weights = criterion_weights(asked, known)
     slots = {id: counted for id in weights if (counted := _counted_slots(known.criteria[id], waived))}
-    amounts = {key: AmountAsked(least) for key, least in amounts_asked(asked).items()} | _bands_asked(asked)
+    amounts = {**{key: AmountAsked(least) for key, least in amounts_asked(asked).items()}, **_bands_asked(asked)}
     keys = {id: {scale.key for slot in counted for scale in slot} for id, counted in slots.items()}
     return _Weighing(
         weights={id: weights[id] for id in slots},
