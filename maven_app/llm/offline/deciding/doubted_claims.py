@@ -8,7 +8,6 @@ from maven_app.llm.offline.intents.expert_advice import is_to_be_researched, kin
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
-from maven_app.llm.offline.questions.question_forms import form_of
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, what_is_shown
 from maven_app.understanding.questions.worth import weighs_extra
@@ -25,7 +24,7 @@ _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 
 def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Intent | None:
     """The intent for a doubt; None for any other message, and for a doubt on which nothing is known."""
-    if likely[0].label == "source" and form_of(tuple(reading.words), 1) != "how_much":  # "how many teraflops?"
+    if likely[0].label == "source":
         return _who_states(reading)
     chance = max(one.chance for one in likely if one.label == "doubt")
     is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.pointed else _DOUBTS)
