@@ -40,7 +40,10 @@ from tests.unit.llm.test_offline_answers import said
             ("hp layar gede batre awet, 3 jutaan", "kenapa bukan samsung"),
             "**Tecno Pova 6 Pro 5G** ada di atas **Samsung",
         ),
-        (("console for two kids", "how much do games cost on it"), "Maven’s advice: On Nintendo"),
+        (
+            ("console for two kids", "how much do games cost on it"),
+            "Games for the **Nintendo Switch 2** stay expensive",
+        ),
         (("27 inch monitor for photo editing", "does it cover adobe rgb"), "Adobe RGB and calibration in hardware are"),
         (("camera for wildlife, mostly birds, 1500", "is the autofocus good enough for birds in flight"), "Yes: the"),
     ],
@@ -76,7 +79,7 @@ async def test_what_it_has_to_work_with_is_not_asked_about(messages: tuple[str, 
 @pytest.mark.parametrize(
     ("messages", "begins"),
     [
-        (("Canon R50", "does the screen flip out for selfies?"), "Yes, the **Canon EOS R50** has a vari-angle"),
+        (("Canon R50", "does the screen flip out for selfies?"), "Yes, you see yourself on the **Canon EOS R50**"),
         (("Canon R50", "is it weather sealed"), "No, keep the **Canon EOS R50** out"),
         (("garmin forerunner 265", "does it have maps?", "and dual band gps?"), "Yes, the **Garmin Forerunner 265**"),
         (("kindle for reading in the bath", "is it waterproof?"), "Yes, bath, pool and beach are fine"),

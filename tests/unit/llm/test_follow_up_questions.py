@@ -8,12 +8,16 @@ from tests.unit.llm.test_offline_answers import said
 @pytest.mark.parametrize(
     ("first", "follow_up", "told"),
     [
-        ("wireless gaming headset under 150", "can i use it with my phone too?", "2.4 GHz dongle"),
-        ("nintendo switch lite", "bisa disambung ke tv ga?", "Switch Lite tidak bisa"),
+        (
+            "wireless gaming headset under 150",
+            "can i use it with my phone too?",
+            "Yes: the **SteelSeries Arctis Nova 5 Wireless** pairs with any phone",
+        ),
+        ("nintendo switch lite", "bisa disambung ke tv ga?", "**Nintendo Switch Lite** tidak bisa disambung"),
         ("nintendo switch oled", "is a used one safe?", "A used console is worth it when you can try it"),
         ("kobo clara bw", "with a case?", "A cover, yes"),
         ("lenovo tab m11", "does it have parental controls?", "Family Link"),
-        ("lg c4", "does it have youtube?", "every current smart TV"),
+        ("lg c4", "does it have youtube?", "Yes, the big services, YouTube"),
     ],
 )
 async def test_a_follow_up_without_a_name_is_asked_of_what_is_shown(first: str, follow_up: str, told: str) -> None:

@@ -41,7 +41,7 @@ async def test_what_is_asked_is_told_of_those_that_are_meant(first: str, asked: 
         ("27 inch 4k monitor for mac", "can i connect two laptops", "two or more inputs"),
         ("bluetooth speaker for the garden under 150", "can i connect two phones", "two phones at once"),
         ("external ssd 1tb for photos", "how many photos fit", "phone photos"),
-        ("kindle for my mum", "how do you get books on it", "Over Wi-Fi"),
+        ("kindle for my mum", "how do you get books on it", "over Wi-Fi, on the **Amazon Kindle"),
     ],
 )
 async def test_a_thing_a_way_or_a_number_is_asked_for_and_no_verdict_on_a_use(
@@ -58,7 +58,10 @@ async def test_a_thing_a_way_or_a_number_is_asked_for_and_no_verdict_on_a_use(
     [
         (("mau beli smartwatch buat renang sama tidur, 2 juta", "tahan berapa hari"), "10 hari"),
         (("camera for youtube under 800", "how long can it record", "which sd card do i need"), "card slot"),
-        (("need a cheap laptop for my dad, just email", "can he print with it"), "AirPrint"),
+        (
+            ("need a cheap laptop for my dad, just email", "can he print with it"),
+            "With most Wi-Fi printers of the last ten years, yes",
+        ),
         (("soundbar under 300", "what's the weather like"), "outside what I do"),
     ],
 )

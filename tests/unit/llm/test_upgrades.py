@@ -16,7 +16,11 @@ async def test_an_upgrade_is_not_answered_with_the_price() -> None:
     [
         ("iPad (A16)", "which pencil works with it?", "USB-C"),
         ("ASUS RT-BE58U", "is it overkill for 100 Mbps?", "300 Mbps"),
-        ("Nintendo Switch 2", "does it work without internet?", "Yes, the **Nintendo Switch 2** plays games"),
+        (
+            "Nintendo Switch 2",
+            "does it work without internet?",
+            "No internet is needed to play alone on the **Nintendo",
+        ),
         ("Shokz OpenRun Pro 2", "is it loud enough for the subway?", "Not really: the **Shokz"),
         ("Bose QuietComfort 45", "can I plug it into the seat screen?", "Yes: the **Bose"),
         ("Roborock Q7 M5+", "is it good with dog hair?", "Yes, the **Roborock"),

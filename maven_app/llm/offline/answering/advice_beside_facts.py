@@ -86,10 +86,10 @@ def with_advice(
     if is_known and settles_another(known, question, advice):
         return known
     lacks_asked = question.asks_worth and _lacks_asked(question, prompt.products, context)
-    if not (lacks_asked or (is_known and _is_measured(known, question))) and (
-        verdict := _applied(advice, question, prompt, context, is_known=is_known)
-    ):
-        return verdict
+    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question)
+    if not (lacks_asked or is_measured) and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
+        hidden = "" if is_known else _hidden_of_all(question, prompt.products[0], context)
+        return f"{hidden}\n\n{verdict}" if hidden else verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _as_said_before(prompt, context)
     if lacks_asked:
@@ -171,8 +171,10 @@ def _applied(
         return ""
     if is_known and question.form != "yes_no":
         return ""
-    verdict = fitted(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
     cases = [applied_case(advice, product, context) for product in products]
+    if question.form in ("which", "how_much") and not all(cases):
+        return ""  # of one alone it says nothing of how they differ
+    verdict = fitted(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
     if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
         return verdict
     told = without_opener(advice.answers.text(context.language))
