@@ -13,6 +13,7 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_of_pointed
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.understanding.follow_ups.need_merging import asks_which
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -183,12 +184,15 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
 
 
 def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
-    """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to."""
+    """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to; about both of two
+    that stand side by side where it is asked which.
+    """
     focus, entry = reading.shown.focus, advice.entry
     applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
     if focus is None or focus.category != entry.category or not applies or reading.named:
         return None
-    return AnswerAboutShown((focus.id,), reading.text)
+    asked = reading.shown.pair if reading.shown.is_table and asks_which(reading.text) else ()
+    return AnswerAboutShown(tuple(product.id for product in asked or (focus,)), reading.text)
 
 
 _DOUBTED = "known_or_guessed"
