@@ -16,6 +16,7 @@ from maven_app.llm.offline.answering.applied_advice import (
     tell_advice,
     tell_applied_to_each,
 )
+from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -86,7 +87,7 @@ def with_advice(
     if is_known and settles_another(known, question, advice):
         return known
     lacks_asked = question.asks_worth and _lacks_asked(question, prompt.products, context)
-    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question)
+    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, prompt.products[0], context)
     if not (lacks_asked or is_measured) and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
         hidden = "" if is_known else _hidden_of_all(question, prompt.products[0], context)
         return f"{hidden}\n\n{verdict}" if hidden else verdict
@@ -95,7 +96,7 @@ def with_advice(
     if lacks_asked:
         return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
-    if not is_known and question.form == "which":
+    if not is_known and (question.form == "which" or len(prompt.products) > _MOST_PRODUCTS):
         untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
         return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
     answer = advice.answers.text(context.language)
@@ -116,11 +117,14 @@ def with_advice(
     return with_line_note(known, question.text, prompt, context)
 
 
-def _is_measured(known: str, question: ProductQuestion) -> bool:
-    """Whether the facts' yes or no goes by what the question itself names: years, a width, a distance, how good something is."""
+def _is_measured(known: str, question: ProductQuestion, product: Product, context: AnswerContext) -> bool:
+    """Whether the facts' yes or no goes by what the question itself names: years, a width, a distance, how good something is;
+    or by an amount that is asked about by itself and that the product does not have: "is 6 hours enough?".
+    """
     is_of_criterion = question.is_judged and question.wish is not None and bool(question.wish.criterion)
     is_of_figure = bool(question.years) or question.names_measure or _FIGURE.search(question.text) is not None
-    return says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
+    is_of_its_own = says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
+    return is_of_its_own or (asks_of_amount(question.text) and context.name(product) in known)
 
 
 def _as_said_before(prompt: AnswerAboutProducts, context: AnswerContext) -> str:
@@ -166,8 +170,8 @@ def _applied(
     is_known: bool,
 ) -> str:
     """The advice applied to what is asked about, before what is said of all such goods; nothing where a fact is wanted that is known."""
-    products = prompt.products[:_MOST_PRODUCTS]
-    if len(products) > 1 and (is_known or read_contrast(question.text)):
+    products = prompt.products
+    if len(products) > _MOST_PRODUCTS or (len(products) > 1 and (is_known or read_contrast(question.text))):
         return ""
     if is_known and question.form != "yes_no":
         return ""

@@ -48,7 +48,7 @@ _SENTENCES = 3
 """Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
-    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support)|has|have|is there|are there|ada|punya|which|mana|garansi(?:nya)?"
+    r"\W*(?:(?:does|do) \w+(?: \w+)? (?:have|support)|has|have|is there|are there|(?:apa(?:kah)? )?(?:ada|punya)|which|mana|garansi(?:nya)?"
     r"|how (?:much|many)\b.*\bhave)\b",
     re.IGNORECASE,
 )

@@ -95,6 +95,9 @@ def answer_by_facts(
         return doubted
     if len(products) == 1 and not prompt.owned and (told := tell_against_unknown(question, products[0], context)):
         return told
+    topic = unstated_of(products[0], question)
+    if topic and topic.is_of_market and question.form == "why":  # "why is the price in rupees?" asks for no place
+        return tell_topic_asked(topic, question, products, context)
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
     if thing := question.thing_beside:

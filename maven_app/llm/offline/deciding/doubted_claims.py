@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.llm.offline.intents.expert_advice import is_to_be_researched, kinds_named, kinds_spoken_of
+from maven_app.llm.offline.intents.expert_advice import (
+    DOUBTED,
+    about_maven,
+    is_to_be_researched,
+    kinds_named,
+    kinds_spoken_of,
+)
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -25,7 +31,8 @@ _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Intent | None:
     """The intent for a doubt; None for any other message, and for a doubt on which nothing is known."""
     if likely[0].label == "source":
-        return _who_states(reading)
+        asked = about_maven(reading, "source")
+        return GiveAdvice(asked) if asked and asked.id == DOUBTED else _who_states(reading)
     chance = max(one.chance for one in likely if one.label == "doubt")
     is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.pointed else _DOUBTS)
     may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)

@@ -10,7 +10,7 @@ from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
-from maven_app.llm.offline.intents.product_questions import asks_of_pointed
+from maven_app.llm.offline.intents.product_questions import asks_difference, asks_of_pointed
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.follow_ups.need_merging import asks_which
@@ -96,7 +96,12 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if asks_only_terms(reading) and not asks_of_pick:
         return None
     if asks_of_products:
-        return _on_need(reading, label) or _on_line_named(reading) or _on_choice_of_kinds(reading, label)
+        return (
+            _on_kinds_apart(reading, label)
+            or _on_need(reading, label)
+            or _on_line_named(reading)
+            or _on_choice_of_kinds(reading, label)
+        )
     sure = _found(reading, label)
     entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
     is_about_them = (
@@ -162,6 +167,14 @@ def _offers_choice(reading: TurnReading) -> bool:
     return not _OR.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
 
 
+def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice on two kinds of which a message asks what sets them apart: "Ryzen or Core, what's the difference?" of laptops."""
+    if reading.named or not asks_difference(reading):
+        return None
+    entry = advice_on(reading.plain, reading.knowledge.advice, category=reading.shown_category)
+    return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
+
+
 def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
     """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
     is_of_one = len(reading.mentions.named) == 1 and bool(reading.named)
@@ -195,7 +208,7 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
     return AnswerAboutShown(tuple(product.id for product in asked or (focus,)), reading.text)
 
 
-_DOUBTED = "known_or_guessed"
+DOUBTED = "known_or_guessed"
 """The entry on Maven itself for somebody who doubts what it told."""
 _OF_MAVEN = re.compile(
     r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
@@ -215,7 +228,7 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     is_to_maven = _OF_MAVEN.search(reading.text) is not None  # not so in "can you charge a phone from it?"
     is_of_goods = label in _OF_GOODS or asks_fact or (points_at_goods and not is_to_maven)
     entry = advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
-    doubts_fact = entry is not None and entry.id == _DOUBTED and reading.shown.focus is not None and reading.asks_fact
+    doubts_fact = entry is not None and entry.id == DOUBTED and reading.shown.focus is not None and reading.asks_fact
     return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
 
 
