@@ -8,10 +8,14 @@ from tests.unit.llm.test_offline_answers import said
 @pytest.mark.parametrize(
     ("first", "asked", "begins"),
     [
-        ("router for a small flat, 200", "how hard is it to set up", "Plug the **"),
+        ("router for a small flat, 200", "how hard is it to set up", "It is quickly done: plug the **"),
         ("fitness band for my mum, simple, 60", "what if she forgets to charge", "Going by its specifications"),
         ("router for a small flat, 200", "is that the lowest price anywhere?", "I don't know: what I show"),
-        ("camera for weddings, Sony, 2000", "ok and what about used?", "Maven’s advice: New or refurbished"),
+        (
+            "camera for weddings, Sony, 2000",
+            "ok and what about used?",
+            "A used **Sony Alpha 7 III** makes sense from a dealer who gives a guarantee",
+        ),
         ("robot vacuum for a dog, 600", "what would go wrong first with it", "What gives out first on the **"),
         (
             "mirrorless for youtube and some portraits 1500",

@@ -22,6 +22,7 @@ from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.llm.offline.questions.answer_completeness import says_yes_or_no
 from maven_app.llm.offline.questions.question import ProductQuestion, read_question
+from maven_app.llm.offline.stating.dimensional_fit import tell_distance
 from maven_app.llm.offline.stating.fact_statements import not_stated
 from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
@@ -124,7 +125,8 @@ def _is_measured(known: str, question: ProductQuestion, product: Product, contex
     is_of_criterion = question.is_judged and question.wish is not None and bool(question.wish.criterion)
     is_of_figure = bool(question.years) or question.names_measure or _FIGURE.search(question.text) is not None
     is_of_its_own = says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
-    return is_of_its_own or (asks_of_amount(question.text) and context.name(product) in known)
+    is_of_amount = asks_of_amount(question.text) and context.name(product) in known
+    return is_of_its_own or is_of_amount or bool(tell_distance(question, product, context))
 
 
 def _as_said_before(prompt: AnswerAboutProducts, context: AnswerContext) -> str:
