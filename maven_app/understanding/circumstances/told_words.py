@@ -21,6 +21,9 @@ _COMPARING = word_set(
     "compare comparing comparison vs versus difference bandingkan bandingin perbandingan bedanya beda"
 )
 """Words of who wants things set side by side, all of which are asked about."""
+_WANTING = word_set("want wants wanted wanting mau pengen pengin ingin minta")
+_NEAR = 3
+"""Words at most from a word of wanting to what is wanted: "wants a gaming monitor"."""
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
 
 
@@ -35,7 +38,7 @@ def with_told_mentions(
     spans = dict.fromkeys(RoleSpan(one.first, one.last, "maker") for one in makers if one.role == "wanted")
     spans |= dict.fromkeys(RoleSpan(one.first, one.last, "goods") for one in categories if one.role == "wanted")
     found = unwanted_spans(state.tokens, tuple(spans))
-    told = {one.span: one.role for one in found}
+    told = {one.span: one.role for one in found if not _is_wanted(state, one.span)}
     told = {span: role for span, role in told.items() if not _is_joined(state, span, set(spans) - set(told))}
     goods = {RoleSpan(one.first, one.last, "goods"): one.category for one in categories if one.role == "wanted"}
     sought = {category for span, category in goods.items() if span not in told}
@@ -44,6 +47,11 @@ def with_told_mentions(
         if role != "told":
             state.add(Span(span.first, span.last))
     return _told("maker", makers, told), _told("goods", categories, told)
+
+
+def _is_wanted(state: ParseState, span: RoleSpan) -> bool:
+    """Whether somebody is said to want that kind of thing."""
+    return span.kind == "goods" and not _WANTING.isdisjoint(state.words[max(0, span.first - _NEAR) : span.first])
 
 
 def _is_joined(state: ParseState, span: RoleSpan, asked_for: Collection[RoleSpan]) -> bool:
