@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
+from pydantic import BaseModel, Field, StringConstraints, model_validator
 
 from maven_app.domain.catalogue.facts import Fact, SpecValue, bases_agree
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import word_set, words_in
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.ranking.said_phrases import Said
 
 RELEASED = "released"
 """The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
@@ -29,45 +30,6 @@ MODEL = "model"
 
 Anchors = tuple[tuple[float, float], ...]
 """Pairs of value and points, values ascending; linear between, flat beyond the ends."""
-
-
-_COUNTS = (
-    *(str(number) for number in range(2, 100)),
-    *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
-)
-"""The words that `#` stands for in the words of a use or a criterion: "# floors"."""
-
-
-_OLDER_PERSON = (
-    *(f"{age} {years} old" for age in range(65, 100) for years in ("year", "years")),
-    *sorted(
-        word_set(
-            "gran granny gramps nana grandad granddad grandmother grandfather grandma grandpa grandparents elderly pensioner pensioners"
-        )
-    ),
-    *(
-        "my nan",
-        "for nan",
-        "aging parents",
-        "ageing parents",
-        "older person",
-        "older people",
-        "senior citizen",
-        "senior citizens",
-    ),
-    *sorted(word_set("nenek kakek eyang oma opa mbah simbah lansia")),
-)
-"""The phrases that `@older` stands for."""
-
-
-def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
-    """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
-    counted = [text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",))]
-    return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
-
-
-Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
-"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
 
 
 AS_ASKED = 75.0

@@ -11,14 +11,13 @@ from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
-from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.span_roles.classifier import unwanted_spans
 from maven_app.understanding.span_roles.spans import Kind, Role, RoleSpan
 
 _JOINING = word_set("and plus dan sama a an the")
 """Words that stand between two things of which both are asked for."""
 _COMPARING = word_set(
-    "compare comparing comparison vs versus difference bandingkan bandingin perbandingan bedanya beda"
+    "compare comparing comparison vs versus difference bandingkan bandingin perbandingan bedanya beda than daripada ketimbang"
 )
 """Words of who wants things set side by side, all of which are asked about."""
 _WANTING = word_set("want wants wanted wanting mau pengen pengin ingin minta")
@@ -33,7 +32,7 @@ def with_told_mentions(
     """The mentions of a message without those that surely ask for nothing; what the shopper has stands beside what is sought. A
     kind stays that is sought by other words, and all of them where none else is or where they are compared.
     """
-    if not _COMPARING.isdisjoint(state.words) or read_contrast(state.text):
+    if not _COMPARING.isdisjoint(state.words):
         return list(makers), list(categories)
     spans = dict.fromkeys(RoleSpan(one.first, one.last, "maker") for one in makers if one.role == "wanted")
     spans |= dict.fromkeys(RoleSpan(one.first, one.last, "goods") for one in categories if one.role == "wanted")

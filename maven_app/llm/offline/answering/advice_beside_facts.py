@@ -87,11 +87,10 @@ def with_advice(
     """An expert's answer, beside that of the facts or in its place; "" where he has said it and they tell nothing."""
     if is_known and settles_another(known, question, advice):
         return known
-    lacks_asked = question.asks_worth and _lacks_asked(question, prompt.products, context)
-    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, prompt.products[0], context)
+    first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
+    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
     if not (lacks_asked or is_measured) and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
-        hidden = "" if is_known else _hidden_of_all(question, prompt.products[0], context)
-        return f"{hidden}\n\n{verdict}" if hidden else verdict
+        return "\n\n".join(filter(None, ("" if is_known else _hidden_of_all(question, first, context), verdict)))
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _as_said_before(prompt, context)
     if lacks_asked:
@@ -105,7 +104,7 @@ def with_advice(
     told = tell_advice(advice, prompt, context, known=named or known, with_facts=is_on_fact or not is_known)
     if named:
         return f"{named}\n\n{told}"  # what is asked for by its name is told first, though it settles nothing
-    if not is_known and (hidden := _hidden_of_all(question, prompt.products[0], context)):
+    if not is_known and (hidden := _hidden_of_all(question, first, context)):
         return f"{hidden}\n\n{told}"
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside

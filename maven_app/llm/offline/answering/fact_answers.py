@@ -96,7 +96,7 @@ def answer_by_facts(
     if len(products) == 1 and not prompt.owned and (told := tell_against_unknown(question, products[0], context)):
         return told
     topic = unstated_of(products[0], question)
-    if topic and topic.is_of_market and question.form == "why":  # "why is the price in rupees?" asks for no place
+    if topic and topic.is_of_market and question.form == "why":  # "why is the price in rupees?"
         return tell_topic_asked(topic, question, products, context)
     if question.form in ("why", "why_not"):
         return tell_place(question, products, prompt, context)
@@ -112,16 +112,13 @@ def answer_by_facts(
         return []  # "is it overkill for 100 Mbps?" measures what one has, not the product
     if weighed := _weighed(question, products, context):
         return weighed
-    if context.need.budget and not question.wish and asks_if_affordable(question.text):
-        priced = [product for product in products[:_PAIR] if product.price]
-        if priced and len(products) <= _PAIR:
-            return [" ".join(tell_price(question, product, context)) for product in priced]
+    if afforded := _afforded(question, products, context):
+        return afforded
     if len(products) == _PAIR and read_contrast(question.text) and (told := tell_contrast(question, products, context)):
         return told
     if len(products) > 1 and question.asks_drawbacks:
-        return [
-            said for product in products[:_SENTENCES] for said in tell_drawbacks(product, prompt.shown, context)[:1]
-        ]
+        each = (tell_drawbacks(product, prompt.shown, context)[:1] for product in products[:_SENTENCES])
+        return [said for drawbacks in each for said in drawbacks]
     if len(products) > 1 and asks_if_to_fear(question.text) and not question.keys:
         return []  # "should I worry about burn-in with those?" asks for no order among them
     if len(products) > 1:
@@ -129,6 +126,13 @@ def answer_by_facts(
     if question.asks_worth:
         return [] if _weighs_another(question) else tell_worth(question, products[0], prompt, context)
     return _of_one(question, products[0], prompt.shown, context)
+
+
+def _afforded(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The prices of one or two products beside the budget, where it is asked whether they lie within it."""
+    if not context.need.budget or question.wish or not asks_if_affordable(question.text) or len(products) > _PAIR:
+        return []
+    return [" ".join(tell_price(question, product, context)) for product in products if product.price]
 
 
 def _weighs_another(question: ProductQuestion) -> bool:

@@ -80,13 +80,6 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice that the message asks for; none where research is chosen, nor of products that are asked about: who answers of those
     knows whether their facts tell (`answering/answer.py`).
     """
-    is_question = label in ("question", "details") or asks_if_needed(reading.text) or asks_of_pointed(reading, label)
-    asks_of_products = is_question and (
-        reading.pointed
-        or (reading.asks_fact and reading.shown.all)
-        or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label))
-    )
-    asks_of_products = asks_of_products and not _asks_of_other_things(reading)
     if label in _NEVER or is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
@@ -95,7 +88,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
     if asks_only_terms(reading) and not asks_of_pick:
         return None
-    if asks_of_products:
+    if _asks_of_products(reading, label):
         return (
             _on_kinds_apart(reading, label)
             or _on_need(reading, label)
@@ -118,6 +111,15 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "alone")
     standing = _standing(reading, label) if sure else "last"
     return AskedAdvice(entry, _among_kinds(entry, standing, reading))
+
+
+def _asks_of_products(reading: TurnReading, label: Label) -> bool:
+    is_question = label in ("question", "details") or asks_if_needed(reading.text) or asks_of_pointed(reading, label)
+    is_of_shown = bool(reading.pointed) or (
+        bool(reading.shown.all)
+        and (reading.asks_fact or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label)))
+    )
+    return is_question and is_of_shown and not _asks_of_other_things(reading)
 
 
 _CHOOSING = word_set("which mana manakah")

@@ -1,0 +1,45 @@
+"""Said phrases: the words by which knowledge files name a use or a criterion, those of counts and of older people written out."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator
+
+from maven_app.domain.language.tokens import word_set
+
+_COUNTS = (
+    *(str(number) for number in range(2, 100)),
+    *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
+)
+"""The words that `#` stands for in the words of a use or a criterion: "# floors"."""
+
+
+_OLDER_PERSON = (
+    *(f"{age} {years} old" for age in range(65, 100) for years in ("year", "years")),
+    *sorted(
+        word_set(
+            "gran granny gramps nana grandad granddad grandmother grandfather grandma grandpa grandparents elderly pensioner pensioners"
+        )
+    ),
+    *(
+        "my nan",
+        "for nan",
+        "aging parents",
+        "ageing parents",
+        "older person",
+        "older people",
+        "senior citizen",
+        "senior citizens",
+    ),
+    *sorted(word_set("nenek kakek eyang oma opa mbah simbah lansia")),
+)
+"""The phrases that `@older` stands for."""
+
+
+def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
+    """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
+    counted = [text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",))]
+    return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
+
+
+Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
+"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
