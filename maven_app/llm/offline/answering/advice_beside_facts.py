@@ -102,10 +102,8 @@ def with_advice(
     answer = advice.answers.text(context.language)
     named = "" if is_known or says_yes_or_no(answer) else _named_facts(question, prompt.products, context)
     told = tell_advice(advice, prompt, context, known=named or known, with_facts=is_on_fact or not is_known)
-    if named:
-        return f"{named}\n\n{told}"  # what is asked for by its name is told first, though it settles nothing
-    if not is_known and (hidden := _hidden_of_all(question, first, context)):
-        return f"{hidden}\n\n{told}"
+    if lead := named or ("" if is_known else _hidden_of_all(question, first, context)):
+        return f"{lead}\n\n{told}"  # what is asked for by its name is told first, though it settles nothing
     if not is_known and is_decided and question.keys and not (question.unexplained or unstated_topic(question.text)):
         return f"{known}\n\n{told}"  # the fact is asked for and not stated: what is usual stands beside
     if is_known and not is_on_fact and _asks_verdict(question):
