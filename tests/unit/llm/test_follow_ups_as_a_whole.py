@@ -17,7 +17,7 @@ TABLET, EARBUDS = "tablet buat anak SD, 6 juta", "earbuds for gym, under 150"
         ("portable ssd 2 tb", "should i get one drive or two?", "Two, if it holds what you cannot replace"),
         ("portable ssd 2 tb", "what if it dies after 3 years, do i lose everything?", "Maven’s advice: Yes, everything"),
         ("TV 65 inch for a bright room, 2000", "is mini-LED better than OLED for me?", "The **Hisense U8N** has a Mini-LED"),
-        ("laptop for law school, $900", "which one is the quietest in a lecture hall?", "With “quiet fan” in mind, it's still the **"),
+        ("laptop for law school, $900", "which one is the quietest in a lecture hall?", "In light work, as in a library, the **"),
     ],
 )  # fmt: skip
 async def test_a_follow_up_begins_with_what_it_means_for_the_pick(first: str, asked: str, begins: str) -> None:

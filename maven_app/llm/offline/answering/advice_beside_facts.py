@@ -90,9 +90,10 @@ def with_advice(
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
     if not (lacks_asked or is_measured) and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
-        return "\n\n".join(filter(None, ("" if is_known else _hidden_of_all(question, first, context), verdict)))
+        is_whole = is_known or "\n\n" not in verdict
+        return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
     if was_advised(advice, prompt.before):
-        return with_line_note(known, question.text, prompt, context) if is_known else _as_said_before(prompt, context)
+        return _as_said_before(known if is_known else "", advice, question, prompt, context)
     if lacks_asked:
         return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
@@ -126,7 +127,14 @@ def _is_measured(known: str, question: ProductQuestion, product: Product, contex
     return is_of_its_own or is_of_amount or bool(tell_distance(question, product, context))
 
 
-def _as_said_before(prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+def _as_said_before(
+    known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
+) -> str:
+    """What is known, else what advice that was told before comes to for the products at the top, else that it goes for all of them."""
+    if known:
+        return with_line_note(known, question.text, prompt, context)
+    if applied := tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context):
+        return applied
     return context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
 
 

@@ -17,6 +17,7 @@ from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.mention_roles import SEEKING
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.pointing_words import Descriptor, descriptor_in
+from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, fears_regret, surcharge_in, weighs_extra
 
 _STAYING = word_set("still same change changes changed affect matter masih tetap berubah ubah ganti")
@@ -104,6 +105,8 @@ def makers_weighed(reading: TurnReading) -> Intent | None:
         return None
     if reading.shown.is_table and {maker.casefold() for maker in makers} <= shown:
         return None  # which of the two that stand side by side
+    if len({product.brand for product in reading.pointed}) > 1 and read_contrast(reading.text):
+        return None  # "is the mic better on the Sony or the Bose?"
     return Recommend(intent=reading.text)
 
 
