@@ -81,7 +81,6 @@ though: tho
 something: smth smthg sth smthn
 without: w/o wo
 enough: enuf enuff nuff
-which: whichs whch wich
 with: w/
 """
 

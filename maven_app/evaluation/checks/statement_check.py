@@ -26,7 +26,6 @@ from maven_app.understanding.questions.answer_openers import without_opener
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*_\"“(])|\n+")
 _LOCALIZED = re.compile(r'"(?:en|id)":"((?:[^"\\]|\\.)*)"')
-_FIGURE = re.compile(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|dua|tiga|empat|lima|enam|tujuh|sepuluh)\b")
 _BETWEEN_PIECES = re.compile(r"\{\w+\}|(?<=[.!?])\s+")
 _ADVICE_OF = re.compile(r"(?:Maven’s advice|Saran Maven) \([^)]{3,14}\):")
 """The mark of Maven's own words on a product line; its month is no statement on the product."""
@@ -153,7 +152,7 @@ def _advice(category: str | None) -> tuple[str, ...]:
     entries = [*([of_category] if of_category else []), *knowledge.glossary, *knowledge.advice, *knowledge.about]
     texts = (text.rstrip(".").casefold() for entry in entries for text in _LOCALIZED.findall(entry.model_dump_json()))
     pieces = (without_opener(piece.strip()).casefold() for text in texts for piece in _BETWEEN_PIECES.split(text))
-    return tuple(piece for piece in pieces if _FIGURE.search(piece))
+    return tuple(piece for piece in pieces if any(marked_quantities_in(piece)))
 
 
 def _numbers(products: Collection[Product], key: str) -> list[Decimal]:

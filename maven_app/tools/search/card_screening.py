@@ -192,12 +192,12 @@ def _is_far_beyond(item: FoundProduct, items: Sequence[FoundProduct], need: Need
 
 def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
     """The limits that a product does not meet."""
-    return {check.text for check in step.matcher.fit(item, need).missed}
+    return {check.text for check in _missed(item, need, step)}
 
 
 def _broken(item: FoundProduct, need: Need, step: Step) -> list[Check]:
     return [check for check in _missed(item, need, step) if check.verdict == "broken"]
 
 
-def _missed(item: FoundProduct, need: Need, step: Step) -> list[Check]:
-    return [check for check in step.matcher.fit(item, need).checks if check.verdict != "met"]
+def _missed(item: FoundProduct, need: Need, step: Step) -> Sequence[Check]:
+    return step.matcher.fit(item, need).missed

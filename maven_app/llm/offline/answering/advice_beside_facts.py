@@ -44,8 +44,8 @@ _ABLE = re.compile(
 )
 """Asks what a product can do, to which a verdict on a use is no yes or no: "can it replace my laptop?"."""
 
-
 _FIGURE = re.compile(r"\d")
+"""A figure in a question, by which the facts' answer goes."""
 
 
 def with_bearing_facts(
@@ -93,7 +93,7 @@ def with_advice(
         is_whole = is_known or "\n\n" not in verdict
         return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
     if was_advised(advice, prompt.before):
-        return _as_said_before(known if is_known else "", advice, question, prompt, context)
+        return with_line_note(known, question.text, prompt, context) if is_known else _again(advice, prompt, context)
     if lacks_asked:
         return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
@@ -127,12 +127,8 @@ def _is_measured(known: str, question: ProductQuestion, product: Product, contex
     return is_of_its_own or is_of_amount or bool(tell_distance(question, product, context))
 
 
-def _as_said_before(
-    known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
-) -> str:
-    """What is known, else what advice that was told before comes to for the products at the top, else that it goes for all of them."""
-    if known:
-        return with_line_note(known, question.text, prompt, context)
+def _again(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+    """What advice that was told before comes to for the products at the top, else that it goes for all of them."""
     if applied := tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context):
         return applied
     return context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))

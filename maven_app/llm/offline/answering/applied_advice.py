@@ -62,7 +62,7 @@ def _without(
 def tell_applied(advice: AdviceEntry, product: Product, context: AnswerContext) -> str:
     """The advice applied to the product by its facts, in words; "" where those do not tell."""
     case = applied_case(advice, product, context)
-    return _told_of(product, case, advice, context) if case else ""
+    return _apply(product, case, advice, context) if case else ""
 
 
 def tell_applied_to_each(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> str:
@@ -73,19 +73,19 @@ def tell_applied_to_each(advice: AdviceEntry, products: Sequence[Product], conte
             of_case.setdefault(case, []).append(product)
         elif not of_case:
             return ""
-    return " ".join(chain.from_iterable(_told_of_each(*one, advice, context) for one in of_case.items()))
+    return " ".join(chain.from_iterable(_sentences_of_case(*one, advice, context) for one in of_case.items()))
 
 
-def _told_of_each(
+def _sentences_of_case(
     case: AppliedAdvice, products: Sequence[Product], advice: AdviceEntry, context: AnswerContext
 ) -> Iterator[str]:
     first, *others = products
-    yield _told_of(first, case, advice, context)
+    yield _apply(first, case, advice, context)
     if others:
         yield context.sentence(context.words.say("advice.same_of", names=names_of(others, context)))
 
 
-def _told_of(product: Product, case: AppliedAdvice, advice: AdviceEntry, context: AnswerContext) -> str:
+def _apply(product: Product, case: AppliedAdvice, advice: AdviceEntry, context: AnswerContext) -> str:
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
     facts = joined_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
