@@ -15,13 +15,13 @@ from maven_app.domain.quantities.unspaced_currency import with_parted_signs
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.circumstances.ages import find_ages
+from maven_app.understanding.circumstances.background_words import find_background_words, without_background_mentions
 from maven_app.understanding.circumstances.companions_and_recipients import find_contexts
 from maven_app.understanding.circumstances.floor_areas import find_floor_areas
 from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import screen_beside, serving_all
-from maven_app.understanding.circumstances.told_words import told_words, with_told_mentions
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     chosen,
@@ -109,7 +109,7 @@ def _parsed(
     """Kept, since one turn reads its message and the ones before it again and again."""
     shop = vocabulary.value
     opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
-    state, makers, categories = _told_apart(*opened(text))
+    state, makers, categories = _without_background(*opened(text))
     begun = len(state.spans)
     if parts := split_requests(state, categories):
         together = read_together(text, parts, lambda part, of: _need_of(_heard(opened, part, shop, of)))
@@ -148,19 +148,19 @@ def _heard(
     """
     told = tuple[RoleSpan, ...]()
     for _ in range(_READINGS):
-        state, makers, categories = _told_apart(*opened(text))
+        state, makers, categories = _without_background(*opened(text))
         for span in (*guessed, *(Span(one.first, one.last) for one in told)):
             state.add(span)
         _understood(state, makers, categories, shop, category)
-        more = told_words(state, told)
+        more = find_background_words(state, told)
         if not more:
             break
         told += more
     return state
 
 
-def _told_apart(state: ParseState, makers: list[BrandMention], categories: list[CategoryMention]) -> Opened:
-    return state, *with_told_mentions(state, makers, categories)
+def _without_background(state: ParseState, makers: list[BrandMention], categories: list[CategoryMention]) -> Opened:
+    return state, *without_background_mentions(state, makers, categories)
 
 
 def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constraint, ...]:

@@ -1,4 +1,4 @@
-"""Told words: words that only tell of a life, of others or of a price elsewhere, and ask nothing of what is sought."""
+"""Background words: words that only tell of a life, of others or of a price elsewhere, and ask nothing of what is sought."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ _NEAR = 3
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
 
 
-def with_told_mentions(
+def without_background_mentions(
     state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
 ) -> tuple[list[BrandMention], list[CategoryMention]]:
     """The mentions of a message without those that surely ask for nothing; what the shopper has stands beside what is sought. A
@@ -45,7 +45,7 @@ def with_told_mentions(
     for span, role in told.items():
         if role != "told":
             state.add(Span(span.first, span.last))
-    return _told("maker", makers, told), _told("goods", categories, told)
+    return _asked_for("maker", makers, told), _asked_for("goods", categories, told)
 
 
 def _is_wanted(state: ParseState, span: RoleSpan) -> bool:
@@ -59,7 +59,7 @@ def _is_joined(state: ParseState, span: RoleSpan, asked_for: Collection[RoleSpan
     return any(start < end and _JOINING.issuperset(state.words[start:end]) for start, end in gaps)
 
 
-def _told(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) -> list[_Mention]:
+def _asked_for(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) -> list[_Mention]:
     left = list[_Mention]()
     for mention in mentions:
         role = told.get(RoleSpan(mention.first, mention.last, kind)) if mention.role == "wanted" else None
@@ -70,7 +70,7 @@ def _told(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) 
     return left
 
 
-def told_words(state: ParseState, before: Sequence[RoleSpan] = ()) -> tuple[RoleSpan, ...]:
+def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) -> tuple[RoleSpan, ...]:
     """The words of an understood message that surely do not ask for what was read from them, but for kinds and makers; `before` are those
     that were found in it before.
     """
