@@ -148,8 +148,7 @@ class OfflineEngine:
         reading = await read_message(
             prompt.question, self._index, shown=shown, category=category, knowledge=prompt.knowledge
         )
-        asks_amount = tuple(reading.words[:2]) == ("how", "many")  # "how many teraflops has it got?"
-        return not asks_amount and (await self._classifier.rank(reading))[0].label == "source"
+        return (await self._classifier.rank(reading))[0].label == "source"
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
         matcher = matcher_at(prompt.rates)
