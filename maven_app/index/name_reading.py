@@ -199,6 +199,8 @@ class NameReading:
             return False
         gap = self._text[self._said[place - 1].end : self._said[place].start]
         piece = self._forms(self._said[place])
+        if self._said[place - 1].text == "the" and self._table.is_maker(piece.text):
+            return False  # "can I wear the Sony": a maker behind an article opens a name of its own
         version = piece.is_number or piece.text in QUALIFIERS
         return not _BREAK.search(gap) and (
             version or bool(self._matching(piece, self._names) and piece.text not in FILLING)

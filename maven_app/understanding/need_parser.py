@@ -246,7 +246,7 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
         if place not in read
         and any(letter.isdigit() for letter in word)
         and not (state.is_indonesian and _SAID_TWICE.fullmatch(state.tokens[place].raw))
-        and not _ORDINAL.fullmatch(word)
+        and not (_ORDINAL.fullmatch(word) or _VERSION.fullmatch(word))
         and not (_is_count(state, place) or _says_use(state, place))
         and (not word.isdigit() or _follows_name(state, opened[1], place))
     )
@@ -254,6 +254,8 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
 
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 """Counts, and names no model: "a [2nd] screen"."""
+_VERSION = re.compile(r"\d\.\d")
+"""A version of a standard, and no model's number: "PCIe 5.0 or [4.0]"."""
 _SAID_TWICE = re.compile(r"[a-z]{4,}2")
 """ "Gara2": an Indonesian word that is said twice, and no model's number."""
 

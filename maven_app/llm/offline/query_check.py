@@ -15,7 +15,7 @@ from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
-from maven_app.understanding.mentions.amounts import is_amount
+from maven_app.understanding.mentions.amounts import without_amounts
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 from maven_app.understanding.spelling_correction import corrected
 
@@ -47,7 +47,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(shelf, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
-    if numbers := [n for n in model_numbers(prompt.query, vocabulary=vocabulary) if not is_amount(n)]:
+    if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary):
         near = [match.product.name for match in matches if shelf is None or match.product.category == shelf]
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
         return _no_such_model(called, shelf, near, words)

@@ -66,7 +66,10 @@ def guess_category(
         is_sure = _has_no_rival(chances, best) or _is_said_in_a_sentence(text, learnt, best)
     if not words or LABELS[best] == NONE or not is_sure:
         return None
-    return GuessedCategory(LABELS[best], _telling(words, learnt, best), float(chances[best]))
+    telling = _telling(words, learnt, best)
+    if telling.casefold() in STOP:
+        return None  # "will I notice?" speaks of nothing
+    return GuessedCategory(LABELS[best], telling, float(chances[best]))
 
 
 def likely_categories(text: str) -> tuple[str, ...]:

@@ -81,13 +81,21 @@ def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) ->
 
 
 def _is_bounded(state: ParseState, span: Span) -> bool:
-    """Whether words set a bound with the figure: "at most", "or more"; what is to be outdone of a thing that somebody has is one too."""
-    if isinstance(span.constraint, SpecLimit) and span.constraint.strict:
+    """Whether words set a bound with the figure: "at most", "or more"; what is to be outdone of a thing that somebody has is one too,
+    and the size of a space that what is sought has to fit.
+    """
+    if isinstance(span.constraint, SpecLimit) and (span.constraint.strict or _is_of_space(state, span)):
         return True
     before = BEFORE.up_to(state.words, span.first) or BEFORE.at(state.words, span.first)
     after = AFTER.at(state.words, span.last) or AFTER.up_to(state.words, span.last)
     is_figure = isinstance(span.constraint, BudgetLimit | SpecLimit)
     return is_figure and any(found[1] != "around" for found in (before, after) if found)
+
+
+def _is_of_space(state: ParseState, span: Span) -> bool:
+    """Whether the figure is the size of such a space: "my [sofa is 8.5 cm] off the floor" of a robot vacuum."""
+    spaces, words = state.known.spaces if state.known else (), {*state.words[span.first : span.last]}
+    return any(not words.isdisjoint(space.said) for space in spaces)
 
 
 def _kind_of(span: Span) -> Kind | None:

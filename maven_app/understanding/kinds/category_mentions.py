@@ -347,10 +347,12 @@ def things_not_carried(
 
 
 def _feature_length(state: ParseState, index: int, category: str | None) -> int:
-    """How many words at `index` state a feature of the category under discussion: the "kabel" of headphones."""
+    """How many words at `index` state a feature of the category under discussion, the "kabel" of headphones; without one, of any."""
     found = FEATURES.at(state.words, index)
-    specs = category_of(category).specs if category else ()
-    return found[0] if found and any(option.key in specs for option in found[1].options) else 0
+    if found and category:
+        specs = category_of(category).specs
+        return found[0] if any(option.key in specs for option in found[1].options) else 0
+    return found[0] if found else 0
 
 
 def _whole_name(state: ParseState, mentions: Sequence[CategoryMention], first: int, last: int) -> str:

@@ -100,13 +100,19 @@ def _kind_with_figures(state: ParseState) -> str | None:
 
 
 def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
-    """ "The cat walks on my [keyboard], got anything spillproof?": the only thing spoken of, where the words speak for its kind most."""
-    likely = likely_categories(state.text)[:1]
-    kinds = {mention.category for mention in mentions}
-    return next((m for m in mentions if not m.is_line and {m.category} == kinds == {*likely} and m.role in _HAD), None)
+    """ "The cat walks on my [keyboard], got anything spillproof?": the only thing spoken of, where the words speak for its kind as
+    much as for any other.
+    """
+    likely = likely_categories(state.text)[:_MOST_MEANT]
+    had = [mention for mention in mentions if mention.role in _HAD]
+    kinds = {mention.category for mention in had}
+    is_meant = len(kinds) == 1 and kinds <= {*likely}
+    return next((mention for mention in had if is_meant and not mention.is_line), None)
 
 
 _HAD = frozenset({"owned", "companion"})
+_MOST_MEANT = 2
+"""The likeliest kinds one of which is meant where a message speaks of nothing else."""
 
 
 def _told_kind(state: ParseState, category: str) -> list[Span]:

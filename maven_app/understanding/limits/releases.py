@@ -2,6 +2,7 @@
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import ReleasedIn
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
 
@@ -23,7 +24,7 @@ _BEFORE, _BEHIND = 5, 3
 
 def release_year(state: ParseState, amount: Amount) -> ReleasedIn | None:
     """The years that a bare year bounds; None for one in which the thing is only to be used ("good for 2025")."""
-    if _is_of_own(state, amount):
+    if _is_of_own(state, amount) or _is_of_another_kind(state, amount):
         state.taken.update(range(amount.first, amount.last))
         return None
     if amount.shape == "plain" and state.word(amount.first - 1) in _USED_IN and not _speaks_of_release(state, amount):
@@ -50,6 +51,13 @@ def _is_of_own(state: ParseState, amount: Amount) -> bool:
     before = state.words[first : amount.first]
     is_own = told or (not _OWN.isdisjoint(before) and not _OLD.isdisjoint(before))
     return is_own and not _speaks_of_release(state, amount)
+
+
+def _is_of_another_kind(state: ParseState, amount: Amount) -> bool:
+    """ "A [laptop] from 2013, what do I put in it?": of what stands right before it, which is not what is sought."""
+    place = amount.first - (state.word(amount.first - 1) in _EXACT_YEAR)
+    named = CATEGORY_NAMES.up_to(state.words, place)
+    return named is not None and state.category not in (None, named[1][0])
 
 
 def release_within(state: ParseState, amount: Amount) -> ReleasedIn | None:

@@ -1,5 +1,6 @@
 """Amounts: money, lengths and areas, which are no part of a product's name, and sizes, which choose among its versions."""
 
+import re
 from collections.abc import Callable
 
 from maven_app.domain.catalogue.products import Product
@@ -10,10 +11,16 @@ _SIZES = frozenset({"GB", "TB", "mm", "in"})
 _SCREENS = range(13, 17)
 """Inches of laptops: "M2" behind one of them is a chip and no area."""
 
+_PAPER = re.compile(
+    r"\b(?:near|than|full|kertas|ukuran) A[3-6]\b|\bA[3-6](?=[- ](?:paper|sized?|pages?|pdfs?|sheets?|format|documents?)\b)",
+    re.IGNORECASE,
+)
+"""Sizes of paper, where the words beside them say so; a Galaxy A5 is a phone."""
+
 
 def without_amounts(text: str) -> str:
-    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2"."""
-    return _without(text, _is_amount)
+    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4"."""
+    return _PAPER.sub(lambda found: " " * len(found.group()), _without(text, _is_amount))
 
 
 def without_versions(text: str) -> str:
@@ -30,11 +37,6 @@ def versions_in(text: str) -> frozenset[tuple[float, str]]:
 def version_of(product: Product) -> frozenset[tuple[float, str]]:
     """The sizes by which a product differs from others of its name."""
     return versions_in(f"{product.name} {product.variant or ''}")
-
-
-def is_amount(word: str) -> bool:
-    """Whether a word is one: "2m"."""
-    return any(_is_amount(quantity) and quantity.text == word for quantity in quantities_in(word))
 
 
 def _is_amount(quantity: StatedQuantity) -> bool:

@@ -22,10 +22,11 @@ _ALONE_BEFORE = re.compile(
 )
 _ASKED_BEHIND = re.compile(r"\s*(?:\?|(?:gmn|gmana|gimana|bagaimana|bagus|oke|worth|any good)\b)", re.IGNORECASE)
 _RIVALRY = re.compile(
-    r"\W*(?:vs|versus|or|over|than|against|atau|apa|dibanding(?:kan)?|lawan|sama)\W*(?:(?:the|an?|si|my|old|new)\s+)*",
+    r"\W*(?:vs|versus|or|over|against|atau|apa|lawan|sama|(?:[a-z]+\s+){0,3}(?:than|dari|daripada|dibanding(?:kan)?))\W*"
+    r"(?:(?:the|an?|si|my|old|new)\s+)*",
     re.IGNORECASE,
 )
-"""Words between the sides of a choice."""
+"""Words between the sides of a choice: "vs", "any better than the"."""
 _BRACKET = re.compile(r"\W*\(\s*")
 
 

@@ -1,5 +1,6 @@
 """Requested categories: whether a kind that a message names is what it asks for, or only where or with what something is done."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -89,11 +90,21 @@ def _is_sought(state: ParseState, mention: CategoryMention) -> bool:
     what asks for it. "Their [phones]", "the [TV] upstairs" and "I don't want a [phone] on my arm" are only spoken of.
     """
     before = state.words[max(0, mention.first - _SEEKING_NEAR) : mention.first]
+    if _PUT_INTO_IT.search(state.text):
+        return False
     if any(NEGATIONS.at(state.words, place) for place in range(max(0, mention.first - _SEEKING_NEAR), mention.first)):
         return False
     is_first = mention.first < (_FIRST_WORDS_ASKED if state.word(0) in _ASKING else _FIRST_WORDS)
     is_first = is_first or len(state.words) <= _SHORT
     return is_first or not (_WANTING | SEEKING | _ONE).isdisjoint(before) or _is_item(state, mention)
+
+
+_PUT_INTO_IT = re.compile(
+    r"\b(?:put|fits?|goes|go|install|swap|replace|upgrade)\b[^.?!]{0,12}\b(?:in|into|inside)\s+(?:it|there|this)\b"
+    r"|\b(?:dipasang|dimasukin|diisi|ganti)\s+apa\b",
+    re.IGNORECASE,
+)
+"""Asks for a part of what is spoken of: "what do I put in it"."""
 
 
 def _is_item(state: ParseState, mention: CategoryMention) -> bool:

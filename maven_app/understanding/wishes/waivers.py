@@ -1,8 +1,9 @@
 """Waivers: what a message says need not be: "forget the budget", "weight doesn't matter", "any brand will do"."""
 
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set
+from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenise
 from maven_app.domain.needs.need import Waiver
 from maven_app.understanding.lexicon.amounts import NOUNS
+from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -58,15 +59,31 @@ _NO_MATTER = phrase_set(
 )
 
 
+_IS_FINE = phrase_set(
+    """
+    is fine, is fine too, is also fine, is ok, is okay, is ok too, is okay too, are fine, are ok, are okay, would be fine, works too,
+    will do, would do, is good enough, is acceptable, also works, juga gapapa, juga gpp, juga ga apa apa, juga gak apa apa, juga boleh,
+    juga oke, juga ok, juga bisa, gapapa, gpp, gapapa juga
+    """
+)
+
+
 def find_waivers(state: ParseState) -> None:
     """Keep what the message takes back."""
     for index in range(len(state.words)):
+        _accept_feature(state, index)
         found = _WAIVED.at(state.words, index)
         if found and state.is_free(index, index + found[0]) and not _is_exception(state, index + found[0]):
             waiver = Waiver(words=state.raw(index, index + found[0]), code=found[1])
             state.add(Span(index, index + found[0], waiver=waiver))
         else:
             _waive_subject(state, index)
+
+
+def is_acceptance(waiver: Waiver) -> bool:
+    """Whether it says that something will do: "wired is fine", and not only that something is no matter."""
+    words = tuple(token.word for token in tokenise(waiver.words))
+    return _IS_FINE.up_to(words, len(words)) is not None
 
 
 def _waive_subject(state: ParseState, index: int) -> None:
@@ -87,6 +104,21 @@ def _waive_subject(state: ParseState, index: int) -> None:
     state.taken.update(range(begin, end))
     if subject and subject[1] == "budget" and state.aim == "sensible":
         state.aim = "best"
+
+
+def _accept_feature(state: ParseState, index: int) -> None:
+    """ "[Wired is fine]": leave open what a feature that will do is of, since its opposite was asked for, or would be found too; a value
+    that will do beside another widens that.
+    """
+    found = FEATURES.at(state.words, index)
+    behind = _IS_FINE.at(state.words, index + found[0]) if found else None
+    if found is None or behind is None or not state.is_free(index, index + found[0] + behind[0]):
+        return
+    options = (one for one in found[1].options if not one.categories or state.category in one.categories)
+    option = next((one for one in options if state.knows(one.key)), None)
+    if option is not None and isinstance(option.equals, bool):
+        end = index + found[0] + behind[0]
+        state.add(Span(index, end, waiver=Waiver(words=state.raw(index, end), code=f"spec:{option.key}")))
 
 
 def _codes_of(state: ParseState, index: int, key: str) -> list[str]:

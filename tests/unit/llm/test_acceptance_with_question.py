@@ -19,6 +19,7 @@ VACUUM = "robot vac for 2 long haired cats under 500"
             "JBL Live 770NC",
         ),
         ([VACUUM, "does it empty itself?", "ok that one then. will it cope with the cat hair tho", "how loud is it?"], "SwitchBot"),
+        ([VACUUM, "does it empty itself?", "ok that one then. will it cope with the cat hair tho"], "SwitchBot"),
         ([VACUUM, "does it empty itself?", "how much is that one?"], "SwitchBot"),
         ([VACUUM, "i'll go with the second one. does it mop?"], "SwitchBot"),
         ([VACUUM, "the second one is nicer. does it mop?"], "SwitchBot"),

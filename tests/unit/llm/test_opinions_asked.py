@@ -171,6 +171,7 @@ async def test_a_part_that_a_pick_is_asked_to_need_is_told_with_it_and_advised_o
     turn = await said("2tb ssd for my ps5, does it need a heatsink?")
 
     assert "heatsink of at most 11.25 mm" in turn.text
+    assert "no heatsink, which you add for a few dollars" in turn.text
     assert turn.steps
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.needs.need import BudgetLimit
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
 SHOP = Vocabulary(
     brands=("Apple", "Samsung", "Amazon", "iRobot", "Asus", "Garmin"),
@@ -156,3 +156,25 @@ def test_a_deed_tells_the_kind_where_the_category_is_only_meant() -> None:
 )
 def test_a_maker_refused_behind_what_something_is_for_stays_refused(text: str) -> None:
     assert "not Amazon" in [limit.text for limit in read(text).constraints]
+
+
+def test_what_somebody_puts_a_part_into_is_not_sought() -> None:
+    need = parse_need("laptop from 2013 with the original spinning disk. what do i put in it", infer=True)
+
+    assert need.category == "storage"
+    assert [one.kind for one in need.constraints] == ["category"]
+
+
+def test_the_one_thing_that_somebody_cannot_use_any_more_is_sought_anew() -> None:
+    told = "Dad is 82 and cant find anything on his phone. Something dead simple with large icons and a loud speaker"
+
+    assert parse_need(told, infer=True).category == "smartphones"
+
+
+@pytest.mark.parametrize("thing", ["bigger e-ink thing with a pen", "an e-ink thing to write on"])
+def test_a_feature_in_two_words_is_no_other_thing(thing: str) -> None:
+    assert unknown_things(thing) == ()
+
+
+def test_a_version_of_a_standard_is_no_models_number() -> None:
+    assert model_numbers("PCIe 5.0 vs 4.0, will I notice?") == ()

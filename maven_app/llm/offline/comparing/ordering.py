@@ -34,7 +34,9 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
         return [_measured_apart(code, key, [*(product for _, product in known), *apart], context)]
     known.sort(key=lambda entry: -entry[0] if question.direction == "higher" else entry[0])
     best = [product for value, product in known if value == known[0][0]]
-    if len(best) > 1 and len(best) == len(known):
+    if len({_value(product, key, context) for product in best}) > 1:
+        lead = _about_level(best, key, context, is_all=len(best) == len(known))
+    elif len(best) > 1 and len(best) == len(known):
         lead = _level(best, key, context)
     elif len(best) > 1 and (
         adjective := fact_phrases(key, best[0].category).superlative(question.direction, context.language)
@@ -93,7 +95,7 @@ _VISIBLE = 4
 
 
 def number_of(product: Product, key: str, context: AnswerContext) -> float | None:
-    """The value by which products are put in order; None where it is not stated."""
+    """The value by which products are put in order, of words the points of their class; None where it is not stated, or in no class."""
     if key == "price":
         return PRICE.value(product, context.rates)
     if key == "released":
@@ -101,7 +103,20 @@ def number_of(product: Product, key: str, context: AnswerContext) -> float | Non
     fact = product.fact(key)
     if fact is None or isinstance(fact.value, bool):
         return None
-    return float(fact.value) if isinstance(fact.value, int | float) else None
+    return float(fact.value) if isinstance(fact.value, int | float) else _class_points(product, key, context)
+
+
+def _is_worded(product: Product, key: str) -> bool:
+    fact = product.fact(key)
+    return fact is not None and isinstance(fact.value, str)
+
+
+def _class_points(product: Product, key: str, context: AnswerContext) -> float | None:
+    """The points that a value in words earns where Maven's knowledge puts such values in classes: graphics, processors, screens."""
+    known = context.knowledge.categories.get(product.category)
+    criteria = known.criteria.values() if known else ()
+    scales = (scale for criterion in criteria for scale in criterion.facts if scale.key == key and scale.classes)
+    return next((points for scale in scales if (points := scale.points(product)) is not None), None)
 
 
 def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str:
@@ -109,6 +124,15 @@ def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str
     said = value_of(products[0], key, context)
     value = _value(products[0], key, context)
     return context.sentence(context.words.say("answer.level", names=names, value=value), said.sources)
+
+
+def _about_level(products: Sequence[Product], key: str, context: AnswerContext, *, is_all: bool) -> str:
+    """Several whose values are of one class, each with its own; behind them stand others, unless they are all."""
+    shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
+    names = [f"{name} ({_value(product, key, context)})" for product, (name, _) in zip(products, shown, strict=False)]
+    code = "answer.about_level" if is_all else "answer.ahead_about_level"
+    sources = tuple(source for _, value in shown for source in value.sources)
+    return context.sentence(context.words.say(code, products=joined(names, context.language)), sources)
 
 
 def _first_of_all(products: Sequence[Product], predicate: str, key: str, context: AnswerContext) -> str:
@@ -136,7 +160,7 @@ def _first(
             "answer.than", comparative=than, value=one, against=_value(following, key, context), **names
         )
         return context.sentence(text, sources)
-    named = "answer.most_dated" if key == "released" else "answer.most"
+    named = "answer.most_stated" if key == "released" or _is_worded(first, key) else "answer.most"
     code = named if adjective else "answer.most_plain"
     text = context.words.say(code, superlative=adjective, name=context.name(first), value=one)
     if following is not None:

@@ -78,6 +78,7 @@ from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.price_levels import priced_category
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
 from maven_app.understanding.questions.yes_no import asks_whether
+from maven_app.understanding.wishes.waivers import is_acceptance
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _IN_MY_PLACE = re.compile(
@@ -92,6 +93,12 @@ _IS_THERE = re.compile(
     re.IGNORECASE,
 )
 """How it is asked whether something has a thing: "is there a camera in it?"."""
+_TASK = re.compile(
+    r"\W*(?:can|could|will|would) you (?:please )?(?!help|find|recommend|suggest|show|tell|give|pick|get|compare|name|advise)\w+"
+    r"|\W*(?:tolong|bisa) (?:buatkan|buatin|kerjakan|kerjain|tuliskan|tulisin|terjemahkan)\b",
+    re.IGNORECASE,
+)
+"""Asks Maven to do some work, and not to find anything: "can you do my homework"."""
 _ONE = word_set("one ones please pls yang yg aja dong")
 """Words of a message that begins with an amount and wants a product that has it."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
@@ -99,6 +106,8 @@ _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
 _ABOUT_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "compare", "details", "question", "why"))
 """Intents that need the products which a message names or points at."""
 
+_UNSURE = 0.2
+"""The chance below which even the likeliest intent is a guess."""
 _LONGEST_NAME = 4
 """Words of a message that may be a product's name."""
 _SEEKING: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details"))
@@ -239,13 +248,17 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
         or chooses_from_table(reading, labels[0])
     ):
         labels.insert(0, "question")
-    asks_of_shown = unstated_topic(reading.text) is not None if labels[0] in ("off_topic", "chat") else False
+    is_open = labels[0] in ("off_topic", "chat") or likely[0].chance < _UNSURE
+    asks_of_shown = is_open and unstated_topic(reading.text) is not None
     asks_of_shown = asks_of_shown or (labels[0] == "chat" and reading.is_question and reading.asks_fact)
     asks_of_shown = asks_of_shown or asks_of_pointed(reading, labels[0])
     if asks_of_shown and reading.shown.all:
         labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
-    if features_pointed_at(reading.text, reading.prompt.transcript):
-        labels.insert(0, "refine")  # "any band that does?"
+    takes_back = any(map(is_acceptance, reading.said.waivers)) and not reading.named  # "wired is fine. cheapest?"
+    if (takes_back and reading.shown.all) or features_pointed_at(
+        reading.text, reading.prompt.transcript
+    ):  # "any band that does?"
+        labels.insert(0, "refine")
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
         labels.insert(0, "advise")
     return labels
@@ -269,6 +282,8 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
     if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
         return Search(queries=(reading.text,))
+    if label in ("off_topic", "chat") and _TASK.match(reading.text):
+        return None
     is_sentence = len(reading.words) > _LONGEST_NAME
     may_mean_goods = label == "off_topic" and is_sentence and likely_categories(reading.text)
     means_goods = (suggestion and suggestion.of_pursuit) or may_mean_goods

@@ -12,7 +12,9 @@ from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_difference, asks_of_pointed
 from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.follow_ups.need_merging import asks_which
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
@@ -102,7 +104,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     )
     if entry is not None and (is_about_them or _is_of_name(entry, reading)):
         return None
-    is_all_there_is = label == "define" and not reading.terms
+    is_all_there_is = (label == "define" and not reading.terms) or _asks_of_amount_of_topic(reading)
     if entry is None or (was_advised(entry, reading.prompt.transcript) and not is_all_there_is):
         return None
     if reading.missing:  # that it is not there is said first
@@ -213,7 +215,8 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
 DOUBTED = "known_or_guessed"
 """The entry on Maven itself for somebody who doubts what it told."""
 _OF_MAVEN = re.compile(
-    r"\b(?:(?:do|did|are|were|why|how|what|would|will) (?:\w+ )?you|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
+    r"\b(?:(?:do|did|does|are|were|why|how|what|would|will) (?:\w+ )?(?:pays? )?you"
+    r"|(?:to use|using|pays?|paying|trust) you|your|kamu|anda)\b",
     re.IGNORECASE,
 )
 """Speaks to Maven of itself; the "you" of "can you charge it?" is anybody."""
@@ -229,7 +232,10 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     points_at_goods = label == "question" and bool(reading.shown.all and reading.references)
     is_to_maven = _OF_MAVEN.search(reading.text) is not None  # not so in "can you charge a phone from it?"
     is_of_goods = label in _OF_GOODS or asks_fact or (points_at_goods and not is_to_maven)
-    entry = advice_on(reading.text, reading.knowledge.about, category=ABOUT_MAVEN, clearly=is_of_goods)
+    asked = partial(advice_on, entries=reading.knowledge.about, category=ABOUT_MAVEN)
+    entry = asked(reading.text, clearly=is_of_goods) or next(
+        (found for part in question_parts(reading.text) if _OF_MAVEN.search(part) and (found := asked(part))), None
+    )  # "you push the dear stuff. does Sony pay you?"
     doubts_fact = entry is not None and entry.id == DOUBTED and reading.shown.focus is not None and reading.asks_fact
     return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
 
@@ -251,6 +257,11 @@ def _standing(reading: TurnReading, label: Label) -> Standing:
 def _asks_of_topic(reading: TurnReading) -> bool:
     """Whether it asks about what was just explained, and for no product: "which kind for an office?"."""
     return reading.is_of_topic and not (reading.said.budget or _WANTS_ONE.search(reading.text))
+
+
+def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
+    """ "Is 600 enough for a home PC?" of what was just explained, and not of a price."""
+    return reading.is_of_topic and asks_of_amount(reading.text)
 
 
 def _before_products(reading: TurnReading) -> Standing:

@@ -31,7 +31,7 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     a product by its name, of what is shown, or of what was explained.
     """
     need = reading.prompt.need
-    if _is_compared_with(need, reading.text) or (need.budget is None and asks_how(reading.text)):
+    if _is_compared_with(need, reading.text) or _is_owned(need) or (need.budget is None and asks_how(reading.text)):
         return None
     if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
         return None
@@ -44,6 +44,13 @@ def _is_compared_with(need: Need, text: str) -> bool:
     """Whether the kind of goods is what another is measured by: "is e-ink better for my eyes than a [tablet]?"."""
     named = [limit.words for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
     return any(re.search(rf"{_THAN}{re.escape(words)}", text, re.IGNORECASE) for words in named)
+
+
+def _is_owned(need: Need) -> bool:
+    """Whether the kind of goods is only what somebody has: "LDAC itu apa, kepake ga kalo [hp gue] iPhone"."""
+    named = [limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
+    owned = [context.words.casefold() for context in need.context if context.relation == "owned"]
+    return any(words in said for words in named for said in owned)
 
 
 def _states_kind(need: Need, text: str) -> bool:

@@ -52,7 +52,8 @@ _WHAT_IS = re.compile(
 )
 _THE_ONE = re.compile(
     r"\W*(?:(?:and|ok|so|then)\W+)*(?:the|yang)\s+(?:one\s+)?(?:(?:with|that has|which has|that)\s+)?(?:the\s+)?"
-    r"[\w-]+(?:\s+[\w-]+){0,2}(?:\s+(?:of|out of|among|dari)\s+(?:these|those|them|all|semua|itu|ini))?\W*",
+    r"[\w-]+(?:\s+[\w-]+){0,2}(?:\s+(?:of|out of|among|dari)\s+(?:these|those|them|all|semua|itu|ini))?"
+    r"(?:\s+(?:is|are|would be|apa|mana|yang mana))?\W*",
     re.IGNORECASE,
 )
 """A superlative with nothing beside it, whose words point at the one that it chooses."""

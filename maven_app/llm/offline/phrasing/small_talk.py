@@ -11,6 +11,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND, Criterion
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -31,8 +32,11 @@ _THANKING = word_set(
     "thanks thank thankyou thx tx ty cheers ta appreciated appreciate makasih makasi kasih trims nuhun suwun"
 )
 """Words one of which stands in every thanks: who only takes leave is told no "you're welcome"."""
-_FURTHER = re.compile(r"(?<=[.!?])\s.*", re.DOTALL)
-"""Everything behind the first sentence."""
+_SENTENCES = re.compile(r"(?<=[.!?])\s+")
+_ASKS_FIGURE = re.compile(
+    r"\bhow (?!do|does|did|can|to|is|are)\w+|\b(?:se)?berapa\b|\benough\b|\bcukup\b|\d", re.IGNORECASE
+)
+"""Asks for an amount, which a sentence with a figure answers."""
 
 
 def talk(topic: str, text: str, language: Language, before: Transcript) -> str:
@@ -91,8 +95,19 @@ def advise(
     if entry.category == ABOUT_MAVEN:
         return answer
     if before is not None and was_advised(entry, before):
-        return translate(language).say("talk.advice_before", answer=_FURTHER.sub("", answer))
+        return translate(language).say("talk.advice_before", answer=_to_the_point(answer, question))
     return _marked(answer, language, before)
+
+
+def _to_the_point(answer: str, question: str) -> str:
+    """The sentence of an answer that the question is nearest to; the first where none is nearer."""
+    asked = {word for token in tokenise(question) if (word := token.word) not in STOP}
+    wants_figure = _ASKS_FIGURE.search(question) is not None
+
+    def nearness(said: str) -> tuple[bool, int]:
+        return wants_figure and any(map(str.isdigit, said)), len(asked & {token.word for token in tokenise(said)})
+
+    return max(_SENTENCES.split(answer), key=nearness)
 
 
 def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:

@@ -39,7 +39,8 @@ _JUDGED = phrase_set(
     """
 )
 _DOING = phrase_set(
-    "work, works, handle, handles, use, used, run, runs, play, plays, edit, for, buat, untuk, bisa buat, bisa untuk"
+    "work, works, handle, handles, cope, copes, manage, manages, use, used, run, runs, play, plays, edit, for, buat, untuk, bisa buat, "
+    "bisa untuk"
 )
 """Words that ask for a judgement where a use stands beside them: "can it handle video editing?"."""
 _ENOUGH = phrase_set(

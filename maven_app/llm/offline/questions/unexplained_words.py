@@ -21,7 +21,7 @@ _ASKING = word_set(
     bagusan mending bro guys please jadi nya buat kah lama bila udah udh tetap tetep banget
     baru baterai how's
     long often quickly quick big much many high low large well play plays watch watching see far fast wanna gonna
-    decent proper solid accurate reliable accurately properly
+    decent proper solid accurate reliable accurately properly cope copes manage manages tho though
     bad poor weak terrible awful rubbish useless disappointing problem issue worry worried lot lots lumayan jelek buruk payah lemah matter
     pertama kedua ketiga keempat kelima terakhir
     matters important wise here sini khawatir main mainin cepat cepet berapaan kayak gini gitu apaan kan tau merk tipe yg nih
