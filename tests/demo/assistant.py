@@ -255,6 +255,7 @@ def _sections(question: str) -> dict[str, Any]:
 
 _OBJECTS: dict[str, Callable[[str], dict[str, Any]]] = {
     "verdict": _checked,
+    "cancelled": lambda _: {"cancelled": []},
     "queries": _planned,
     "facts": _extracted,
     "products": lambda _: {"products": []},
