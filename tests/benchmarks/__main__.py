@@ -14,7 +14,7 @@ from statistics import median
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, live, memory, search, streaming
+from tests.benchmarks import answers, first_load, live, memory, script, search, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
 from tests.benchmarks.peer_build import build_peer
 from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, peer, product, wired
@@ -34,9 +34,9 @@ _TEXT = {
     "latency_p50_ms": ("a token's way to the page, p50", "ms", 15.0),
     "latency_p95_ms": ("a token's way to the page, p95", "ms", 30.0),
     "behind_ms": ("last token behind the model", "ms", 29.0),
-    "browser_cpu_s": ("browser main thread, 1,000 tokens", "s", 1.14),
-    "server_cpu_s": ("server, 1,000 tokens", "s", 0.58),
-    "wire_kb": ("on the wire, 1,000 tokens", "kB", 45.0),
+    "browser_cpu_s": ("browser main thread, {length} tokens", "s", 1.14),
+    "server_cpu_s": ("server, {length} tokens", "s", 0.58),
+    "wire_kb": ("on the wire, {length} tokens", "kB", 45.0),
 }
 _FAST = {
     "behind_ms": ("last token of a text that comes at once", "ms", 150.0),
@@ -45,9 +45,9 @@ _FAST = {
 _TABLE = {
     "first_token_ms": ("first cell after Enter", "ms", None),
     "behind_ms": ("last cell behind the model", "ms", 60.0),
-    "browser_cpu_s": ("browser main thread, 1,000 cells", "s", 1.5),
-    "server_cpu_s": ("server, 1,000 cells", "s", None),
-    "wire_kb": ("on the wire, 1,000 cells", "kB", None),
+    "browser_cpu_s": ("browser main thread, {length} cells", "s", 1.5),
+    "server_cpu_s": ("server, {length} cells", "s", None),
+    "wire_kb": ("on the wire, {length} cells", "kB", None),
 }
 
 
@@ -58,10 +58,13 @@ class Extent:
     histories: tuple[int, ...] = (0, 20, 100)
     """Earlier turns in the conversations to which a text is streamed."""
     repeat: int = 3
+    length: int = script.TOKENS
+    """Tokens of a text, and cells of a table."""
     warms_up: bool = True
-    """Whether a text is streamed before those that count: what is read once is not a token's cost."""
+    """Whether a text is streamed and a server started before those that count: what is done once is not what they cost."""
     answers: int = answers.ROUNDS
     loads: int = first_load.LOADS
+    rounds: int = memory.ROUNDS
     closed_tabs: int = 1_000
     waiting: float = memory.WAITING
     starts: int = 3
@@ -73,11 +76,13 @@ class Extent:
 _SMALLEST = Extent(
     (0,),
     repeat=1,
+    length=200,
     warms_up=False,
     answers=1,
     loads=1,
+    rounds=1,
     closed_tabs=5,
-    waiting=1.0,
+    waiting=0.1,
     starts=1,
     live_turns=2,
     catalogues=(240,),
@@ -156,8 +161,8 @@ def _texts(extent: Extent, at: Address, port: int, *, with_peer: bool) -> list[F
     folder = build_peer(BENCH / "peer") if with_peer else None
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
-        beside = [stack.enter_context(floor(port))]
-        stack.enter_context(model(port + 1))
+        beside = [stack.enter_context(floor(port, extent.length))]
+        stack.enter_context(model(port + 1, extent.length))
         if folder:
             beside.append(stack.enter_context(peer(port + 3, folder, port + 1)))
             streaming.measured(browser, beside[-1], TEXT)
@@ -167,8 +172,8 @@ def _texts(extent: Extent, at: Address, port: int, *, with_peer: bool) -> list[F
                     streaming.measured(browser, page, TEXT)
                 for earlier in extent.histories:
                     title = f", {wire_format}, after {earlier} turns"
-                    figures += _streams(browser, (page, *beside), TEXT, _TEXT, title, earlier, extent.repeat)
-                figures += _streams(browser, (page, *beside), FAST, _FAST, f", {wire_format}", 0, extent.repeat)
+                    figures += _streams(browser, (page, *beside), TEXT, _TEXT, title, extent, earlier)
+                figures += _streams(browser, (page, *beside), FAST, _FAST, f", {wire_format}", extent)
     return figures
 
 
@@ -176,12 +181,12 @@ def _served(parts: tuple[str, ...], extent: Extent, at: Address, port: int) -> l
     figures: list[Figure] = []
     with ExitStack() as stack:
         browser = stack.enter_context(_browser())
-        page = stack.enter_context(maven(at, BENCH / "data"))
+        page = stack.enter_context(maven(at, BENCH / "data", extent.length))
         if "load" in parts:
             figures += _loads(browser, page, extent)
         if "table" in parts:
-            bare = stack.enter_context(floor(port))
-            figures += _streams(browser, (page, bare), TABLE, _TABLE, "", 0, extent.repeat)
+            bare = stack.enter_context(floor(port, extent.length))
+            figures += _streams(browser, (page, bare), TABLE, _TABLE, "", extent)
         if "answers" in parts:
             figures += _answers(page, extent)
     return figures
@@ -193,18 +198,19 @@ def _streams(
     message: str,
     names: Mapping[str, tuple[str, str, float | None]],
     title: str,
-    earlier: int,
-    repeat: int,
+    extent: Extent,
+    earlier: int = 0,
 ) -> list[Figure]:
     """Of Maven, the bare page and the AI SDK's, if it is there, in turn, so that all meet the machine in the same mood."""
     runs: dict[str, list[streaming.Streamed]] = {served.name: [] for served in pages}
-    for _ in range(repeat):
+    for _ in range(extent.repeat):
         for served in pages:
             runs[served.name].append(streaming.measured(browser, served, message, earlier))
             _tell(served.name, message, earlier, runs[served.name][-1])
     ours, floors, *peers = (streaming.medians(found) for found in runs.values())
+    length = f"{extent.length:,}"
     return [
-        Figure(f"{name}{title}", ours[field], unit, floors[field], *_of_peer(field, target, peers))
+        Figure(name.format(length=length) + title, ours[field], unit, floors[field], *_of_peer(field, target, peers))
         for field, (name, unit, target) in names.items()
     ]
 
@@ -222,8 +228,9 @@ def _of_peer(
 def _starts(extent: Extent, at: Address, port: int) -> list[Figure]:
     """From the command to the served page, with nothing left to prepare, beside a server with one bare page."""
     seconds: dict[str, list[float]] = {"product": [], "floor": []}
-    with product(at, BENCH / "data"):
-        pass
+    if extent.warms_up:
+        with product(at, BENCH / "data"):
+            pass
     for _ in range(extent.starts):
         for served in (product(at, BENCH / "data"), floor(port)):
             with served:
@@ -243,10 +250,11 @@ def _loads(browser: Browser, page: Served, extent: Extent) -> list[Figure]:
 
 def _memory(extent: Extent, at: Address, port: int) -> list[Figure]:
     with product(at, BENCH / "data") as served, floor(port) as bare:
-        found, floors = memory.measured(served, tabs=extent.closed_tabs, waiting=extent.waiting), bare.resident_mb
+        found = memory.measured(served, rounds=extent.rounds, tabs=extent.closed_tabs, waiting=extent.waiting)
+        floors, turns = bare.resident_mb, extent.rounds * memory.TURNS
     return [
         Figure("memory of the server after a page and a turn", found["idle_mb"], "MB", floors, target=300.0),
-        Figure("memory of the server per open tab, after 18 turns", found["tab_mb"], "MB", target=0.5),
+        Figure(f"memory of the server per open tab, after {turns} turns", found["tab_mb"], "MB", target=0.5),
         Figure(f"growth after {extent.closed_tabs:,} closed tabs", found["closed_percent"], "%", target=10.0),
     ]
 

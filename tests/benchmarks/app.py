@@ -1,6 +1,6 @@
 """Maven under measurement: its built page, state, runner and log as a shopper has them, with a tool that follows a script.
 
-`python -m tests.benchmarks.app`, with the settings of Maven and the file for the time of the last token as its argument.
+`python -m tests.benchmarks.app`, with the settings of Maven, the file for the time of the last token and the number of cells.
 A message "stream table" is answered by the script, all else by the offline engine.
 """
 
@@ -56,8 +56,8 @@ class ScriptedEngine:
         yield Done(answer=RouteAnswer(calls=calls))
 
 
-def paced_comparison(told: Path) -> Tool:
-    """A comparison with the script's rows at the script's pace."""
+def paced_comparison(told: Path, length: int) -> Tool:
+    """A comparison with the script's rows, so many cells in all, at the script's pace."""
 
     async def rows_at_pace(step: Step, _: CompareArguments) -> None:
         source = Source(id="s", kind="reference", title="The script", publisher="The benchmark")
@@ -67,7 +67,7 @@ def paced_comparison(told: Path) -> Tool:
         )
         head = Comparison(products=products)
         step.begin(head)
-        rows = [_row(number, label, cells) for number, (label, cells) in enumerate(script.table_rows())]
+        rows = [_row(number, label, cells) for number, (label, cells) in enumerate(script.table_rows(length))]
         async for row in script.paced(rows, told, per_second=script.PER_SECOND / len(script.COLUMNS)):
             step.add(row)
         step.complete(copy_with(head, items=tuple(rows)))
@@ -93,9 +93,9 @@ def _row(number: int, label: str, texts: list[str]) -> ComparisonRow:
 
 def main() -> None:
     """Set up what has changed, then serve until SIGINT."""
-    settings, told = load_settings(), Path(sys.argv[1])
+    settings, told, length = load_settings(), Path(sys.argv[1]), int(sys.argv[2])
     prepare(settings)
-    TOOLS[_TOOL] = paced_comparison(told)
+    TOOLS[_TOOL] = paced_comparison(told, length)
     model = ScriptedEngine(OfflineEngine(build_index(settings)))
     serve(settings, partial(services_lifespan, settings, model, limited=False))
 

@@ -1,4 +1,4 @@
-"""Floor: a bare page over server-sent events, the physical limit of the set-up. `python -m tests.benchmarks.floor PORT FILE`."""
+"""Floor: a bare page over server-sent events, the physical limit of the set-up. `python -m tests.benchmarks.floor PORT FILE LENGTH`."""
 
 import json
 import sys
@@ -41,32 +41,32 @@ document.getElementById("message").addEventListener("keydown", (event) => {
 </script>"""
 
 
-def build(told: Path) -> Starlette:
-    """The page and its stream."""
+def build(told: Path, length: int) -> Starlette:
+    """The page and its stream of so many tokens or cells."""
 
     async def page(request: Request) -> HTMLResponse:
         answer = "".join(f"<p>{block}</p>" for block in script.PASSAGE.split("\n\n"))
         return HTMLResponse(_PAGE % (f"<h2>earlier</h2>{answer}" * int(request.query_params.get("earlier", "0"))))
 
     async def stream(request: Request) -> Response:
-        lines = _tokens(told) if request.query_params["kind"] == "text" else _cells(told)
+        lines = _tokens(told, length) if request.query_params["kind"] == "text" else _cells(told, length)
         return StreamingResponse(lines, media_type="text/event-stream")
 
     return Starlette(routes=[Route("/", page), Route("/stream", stream)])
 
 
-async def _tokens(told: Path) -> AsyncGenerator[str, None]:
-    async for token in script.paced(script.text_tokens(), told):
+async def _tokens(told: Path, length: int) -> AsyncGenerator[str, None]:
+    async for token in script.paced(script.text_tokens(length), told):
         yield f"event: token\ndata: {json.dumps(token)}\n\n"
     yield "event: end\ndata:\n\n"
 
 
-async def _cells(told: Path) -> AsyncGenerator[str, None]:
-    cells = [(cell, place == 0) for _, cells in script.table_rows() for place, cell in enumerate(cells)]
+async def _cells(told: Path, length: int) -> AsyncGenerator[str, None]:
+    cells = [(cell, place == 0) for _, cells in script.table_rows(length) for place, cell in enumerate(cells)]
     async for cell in script.paced(cells, told):
         yield f"event: cell\ndata: {json.dumps(cell)}\n\n"
     yield "event: end\ndata:\n\n"
 
 
 if __name__ == "__main__":
-    serve(build(Path(sys.argv[2])), int(sys.argv[1]))
+    serve(build(Path(sys.argv[2]), int(sys.argv[3])), int(sys.argv[1]))

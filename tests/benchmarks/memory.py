@@ -14,19 +14,23 @@ _MESSAGES = (
     "65 inch tv under $1500",
     "tell me about the Sony WH-1000XM5",
 )
-_ROUNDS, _OPEN = 3, 20
+TURNS, ROUNDS = len(_MESSAGES), 3
+"""Turns of a round, and rounds."""
+_OPEN = 20
 WAITING = 60.0
 """Seconds: longer than the state of a tab that has left is kept, and than its socket holds what it sent last (until the next ping)."""
 
 
-def measured(served: Served, *, tabs: int, waiting: float = WAITING) -> dict[str, float]:
-    """MB after a page and a turn, MB for each open tab of a conversation, and the growth in percent after `tabs` were closed."""
+def measured(served: Served, *, rounds: int = ROUNDS, tabs: int, waiting: float = WAITING) -> dict[str, float]:
+    """MB after a page and a turn, MB for each open tab of a conversation of so many rounds, and the growth in percent after `tabs` were
+    closed.
+    """
     cookie = new_visitor(served.url)
     with SocketTab(served.url, cookie=cookie) as tab:
         tab.shown()
         _ask(tab, _MESSAGES[0])
         idle = served.resident_mb
-        for message in (_MESSAGES * _ROUNDS)[1:]:
+        for message in (_MESSAGES * rounds)[1:]:
             _ask(tab, message)
         path = f"/c/{tab.vars['chat.conversation_id']}"
     before = served.resident_mb

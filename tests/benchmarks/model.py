@@ -1,6 +1,6 @@
 """Model: the script as a model's server gives it, in OpenAI's wire format, and in Gemini's at the next port.
 
-`python -m tests.benchmarks.model PORT FILE`.
+`python -m tests.benchmarks.model PORT FILE LENGTH`.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,6 @@ from tests.fakes.openai_server import OpenAIServer
 
 _SAID = re.compile(r"The shopper says: (.+)")
 _PACES = {TEXT: float(script.PER_SECOND), FAST: math.inf}
-_ANSWERS = {
-    TEXT: Reply(text=script.text_tokens()),
-    FAST: Reply(text=script.text_tokens()),
-    EARLIER: Reply(text=script.tokens_of(script.PASSAGE)),
-}
 _object = Script()
 
 
@@ -33,6 +29,7 @@ class _Paced(ModelServer):
     """Gives the script's answers at the script's pace, and keeps when it gave what is marked."""
 
     told: Path
+    answers: Mapping[str, Reply]
 
     def listing(self, path: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
         """Whether the process serves yet."""
@@ -40,7 +37,7 @@ class _Paced(ModelServer):
 
     async def given(self, reply: Reply, frames: list[bytes | None]) -> AsyncGenerator[bytes | None, None]:
         """The frames, those of words each at its time."""
-        said = next((words for words in _PACES if _ANSWERS[words] is reply), "")
+        said = next((words for words in _PACES if self.answers[words] is reply), "")
         if not said:
             async for frame in super().given(reply, frames):
                 yield frame
@@ -60,23 +57,29 @@ class _Gemini(_Paced, GeminiServer):
     """The script in Gemini's format."""
 
 
-def _answer(asked: Asked) -> Reply:
+def _answers(length: int) -> Mapping[str, Reply]:
+    """By what is said, the texts of so many tokens and the passage that stood before them."""
+    texts = {words: Reply(text=script.text_tokens(length)) for words in _PACES}
+    return {**texts, EARLIER: Reply(text=script.tokens_of(script.PASSAGE))}
+
+
+def _answer(answers: Mapping[str, Reply], asked: Asked) -> Reply:
     last = asked.messages[-1] if asked.schema is None else ""
     said = _SAID.search(last)
-    return _ANSWERS.get(said[1] if said else last) or _object(asked)
+    return answers.get(said[1] if said else last) or _object(asked)
 
 
-async def _serve(port: int, told: Path) -> None:
-    over, loop = asyncio.Event(), asyncio.get_running_loop()
+async def _serve(port: int, told: Path, length: int) -> None:
+    over, loop, answers = asyncio.Event(), asyncio.get_running_loop(), _answers(length)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, over.set)
     async with AsyncExitStack() as stack:
         for kind, at in ((_Gemini, port + 1), (_OpenAI, port)):
-            server = kind(_answer, port=at)
-            server.told = told
+            server = kind(partial(_answer, answers), port=at)
+            server.told, server.answers = told, answers
             await stack.enter_async_context(server)
         await over.wait()
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(int(sys.argv[1]), Path(sys.argv[2])))
+    asyncio.run(_serve(int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from tests.benchmarks.script import PASSAGE
+from tests.benchmarks import script
 from tests.fakes.model_server import KEY
 
 ROOT = Path(__file__).parents[2]
@@ -64,6 +64,8 @@ class Served:
         self._log = BENCH / f"{name}.log"
 
     def __enter__(self) -> "Served":
+        if self._answers():
+            raise RuntimeError(f"something else is served at {self.url}, and would be measured in place of {self.name}")
         BENCH.mkdir(parents=True, exist_ok=True)
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
@@ -129,10 +131,10 @@ def told_by(name: str) -> Path:
     return BENCH / f"{name}-tokens"
 
 
-def maven(at: Address, data: Path) -> Served:
-    """Maven, with the script's tool."""
+def maven(at: Address, data: Path, length: int) -> Served:
+    """Maven, with the script's tool and its table of so many cells."""
     settings = {**_settings(at, data), "MAVEN_MODEL": "offline"}
-    return Served("maven", at, "tests.benchmarks.app", str(told_by("maven")), settings=settings)
+    return Served("maven", at, "tests.benchmarks.app", str(told_by("maven")), str(length), settings=settings)
 
 
 def product(at: Address, data: Path) -> Served:
@@ -141,9 +143,9 @@ def product(at: Address, data: Path) -> Served:
     return Served("product", at, "maven_app", "run", settings=settings)
 
 
-def model(port: int) -> Served:
-    """The script as a model's server; Gemini's format is at the next port."""
-    return Served("model", Address(port), "tests.benchmarks.model", str(port), str(told_by("model")))
+def model(port: int, length: int) -> Served:
+    """The script as a model's server, with texts of so many tokens; Gemini's format is at the next port."""
+    return Served("model", Address(port), "tests.benchmarks.model", str(port), str(told_by("model")), str(length))
 
 
 def wired(at: Address, data: Path, wire_format: str, models: int) -> Served:
@@ -165,16 +167,17 @@ def live(at: Address, data: Path, addresses: Mapping[str, str], site_port: int) 
     return Served("live", at, *command, settings=_settings(at, data))
 
 
-def floor(port: int) -> Served:
-    """The bare page."""
-    return Served("floor", Address(port), "tests.benchmarks.floor", str(port), str(told_by("floor")), is_bare=True)
+def floor(port: int, length: int = script.TOKENS) -> Served:
+    """The bare page, with so many tokens or cells."""
+    command = ("tests.benchmarks.floor", str(port), str(told_by("floor")), str(length))
+    return Served("floor", Address(port), *command, is_bare=True)
 
 
 def peer(port: int, folder: Path, models: int) -> Served:
     """The AI SDK's page as built in `folder`, asking the model's server at the port `models`."""
     settings = {
         "PEER_MODELS": f"http://127.0.0.1:{models}/v1",
-        "PEER_PASSAGE": PASSAGE,
+        "PEER_PASSAGE": script.PASSAGE,
         "NODE_ENV": "production",
         "NEXT_TELEMETRY_DISABLED": "1",
     }

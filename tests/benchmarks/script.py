@@ -12,7 +12,6 @@ T = TypeVar("T")
 
 TOKENS, CELLS, PER_SECOND = 1_000, 1_000, 200
 COLUMNS = ("Alpha One", "Bravo Two", "Charlie Three", "Delta Four", "Echo Five")
-ROWS = CELLS // len(COLUMNS)
 FIRST, LAST = "Uno:", "finis."
 """The first and the last token; they stand nowhere else on a page."""
 MARK = re.compile(r"m\d{4}m")
@@ -46,12 +45,12 @@ def tokens_of(text: str) -> list[str]:
     return re.findall(r"\s*\S{1,5}", text)
 
 
-def text_tokens() -> list[str]:
-    """An answer of a thousand tokens, four characters each on the average, in Markdown."""
+def text_tokens(length: int = TOKENS) -> list[str]:
+    """An answer of so many tokens (200 to 1,000), four characters each on the average, in Markdown."""
     passages = PARAGRAPH.join([PASSAGE] * 8)
-    cut = "".join(tokens_of(passages)[: TOKENS - 60])
+    cut = "".join(tokens_of(passages)[: length - 60])
     tokens = tokens_of(f"{FIRST} {cut[: cut.rfind(PARAGRAPH)]}{PARAGRAPH}Last of all:")
-    tokens += [" word"] * (TOKENS - 1 - len(tokens))
+    tokens += [" word"] * (length - 1 - len(tokens))
     marked = [f" m{at:04}m" if _takes_mark(tokens, at) else token for at, token in enumerate(tokens)]
     return [*marked, f" {LAST}"]
 
@@ -62,13 +61,14 @@ def _takes_mark(tokens: Sequence[str], at: int) -> bool:
     return at % _MARKED == _MARKED - 1 and token.startswith(" ") and token[1:].isalpha() and following.startswith(" ")
 
 
-def table_rows() -> Iterator[tuple[str, list[str]]]:
-    """The rows of a growing table: a label and a cell for each column. First and last cell are the markers."""
-    for number in range(ROWS):
+def table_rows(length: int = CELLS) -> Iterator[tuple[str, list[str]]]:
+    """The rows of a growing table of so many cells: a label and a cell for each column. First and last cell are the markers."""
+    rows = length // len(COLUMNS)
+    for number in range(rows):
         cells = [f"{number * 7 % 90 + column} h" for column in range(len(COLUMNS))]
         if number == 0:
             cells[0] = FIRST
-        if number == ROWS - 1:
+        if number == rows - 1:
             cells[-1] = LAST
         yield f"Value {number + 1}", cells
 
