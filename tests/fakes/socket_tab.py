@@ -10,9 +10,10 @@ from uuid import uuid4
 import httpx2
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import SECONDS
+
 _NAMESPACE = "/_event"
 _ROOT = "reflex___state____state"
-_PATIENCE = 15.0
 _OPEN, _PING, _PONG, _MESSAGE = "0", "2", "3", "4"
 _CONNECT, _EVENT, _REFUSED = "0", "2", "4"
 
@@ -55,13 +56,13 @@ class SocketTab:
     def __exit__(self, *_: object) -> None:
         self._opened.close()
 
-    def until(self, seen: Callable[[dict[str, Any]], bool], patience: float = _PATIENCE) -> dict[str, Any]:
+    def until(self, seen: Callable[[dict[str, Any]], bool], patience: float = SECONDS) -> dict[str, Any]:
         """The vars, once they are as `seen` wants them. Raises TimeoutError."""
         while not seen(self.vars):
             self._hear(lambda _: True, patience)
         return self.vars
 
-    def shown(self, patience: float = _PATIENCE) -> dict[str, Any]:
+    def shown(self, patience: float = SECONDS) -> dict[str, Any]:
         """The vars, once the page has loaded."""
         return self.until(lambda vars: bool(vars.get("state.is_hydrated")), patience)
 
@@ -82,7 +83,7 @@ class SocketTab:
         assert self._socket is not None
         self._socket.send(f"{_MESSAGE}{kind}{_NAMESPACE},{json.dumps(told)}")
 
-    def _hear(self, wanted: Callable[[str], bool], patience: float = _PATIENCE) -> None:
+    def _hear(self, wanted: Callable[[str], bool], patience: float = SECONDS) -> None:
         """Take what the server says until it is what is `wanted`."""
         assert self._socket is not None
         while True:
