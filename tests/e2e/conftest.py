@@ -1,4 +1,7 @@
-"""One server and one browser per session; a fresh visitor per test."""
+"""A server of each kind and one browser per session; a fresh visitor per test.
+
+A start costs more than most tests: servers run side by side, each at a loopback of its own, and one is started only where a test needs it.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests import patience
 from tests.e2e.browser import ARGUMENTS, get_browser
-from tests.e2e.server import ROOT, Server
+from tests.e2e.paced_app import release
+from tests.e2e.server import ROOT, Server, free_address
 from tests.e2e.shopper import Shopper
 
 _RESULTS = ROOT / "test-results"
@@ -18,9 +22,8 @@ expect.set_options(timeout=patience.MILLISECONDS)
 
 @pytest.fixture(scope="session")
 def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app, set up once: the page is built only when its sources changed, the catalogue loaded once."""
+    """The app, set up once: the page is built only when its sources changed, the catalogue loaded once. `server` has it up."""
     server = Server(tmp_path_factory.mktemp("e2e") / "data")
-    server.start()
     yield server
     server.kill()
 
@@ -28,18 +31,28 @@ def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 @pytest.fixture
 def server(running_server: Server) -> Server:
     """The app, up, whatever the test before did to it."""
-    if not running_server.running:
-        running_server.start()
-    return running_server
+    return running_server.up()
 
 
-@pytest.fixture(scope="module")
-def slow_server(running_server: Server) -> Iterator[Server]:
-    """The same page, port and data with a model that takes its time; the other server rests meanwhile."""
-    running_server.kill()
-    slow = Server(running_server.data_dir, address=running_server.address, module=("tests.e2e.paced_app",))
+@pytest.fixture(scope="session")
+def paced_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same page with a model that takes its time, on data of its own."""
+    slow = Server(tmp_path_factory.mktemp("paced") / "data", module=("tests.e2e.paced_app",))
     yield slow
     slow.kill()
+
+
+@pytest.fixture
+def slow_server(paced_server: Server) -> Server:
+    """The one whose turns take some seconds, up, and held by nobody."""
+    release(paced_server.data_dir)
+    return paced_server.up()
+
+
+@pytest.fixture(scope="session")
+def spare_address() -> tuple[str, int]:
+    """Where the same page is served otherwise, by one server of a module after the other."""
+    return free_address()
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from typing import IO
 ROOT = Path(__file__).parents[2]
 _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
-_HOSTS = ("127.0.0.1", "::1", "127.0.0.2", "127.0.0.3")
+_HOSTS = ("127.0.0.1", "::1", *(f"127.0.0.{last}" for last in range(2, 16)))
 """A page speaks to the host that it came from: loopbacks serve one build side by side, each to a process of tests."""
 _reserved: list[IO[str]] = []
 """Locks on addresses, held until this session ends: between a kill and a restart nobody else may take ours."""
@@ -83,6 +83,12 @@ class Server:
                 self.kill()
                 raise RuntimeError(f"the server did not start; it said:\n{self.log.read_text(errors='replace')}")
             time.sleep(0.05)
+
+    def up(self) -> "Server":
+        """Itself, started unless it runs."""
+        if not self.running:
+            self.start()
+        return self
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""

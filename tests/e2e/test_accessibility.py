@@ -173,8 +173,6 @@ class TestWhileItRuns:
     @pytest.fixture
     def server(self, slow_server: Server) -> Server:
         """Turns that take some seconds."""
-        if not slow_server.running:
-            slow_server.start()
         return slow_server
 
     def test_an_answer_that_comes_is_stopped_or_fails(self, shopper: Shopper) -> None:

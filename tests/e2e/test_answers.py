@@ -176,8 +176,6 @@ class TestWhileItComes:
     @pytest.fixture
     def server(self, slow_server: Server) -> Server:
         """Turns that take some seconds."""
-        if not slow_server.running:
-            slow_server.start()
         return slow_server
 
     @pytest.mark.parametrize("width", [1280, 390])

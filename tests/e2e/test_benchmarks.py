@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.e2e.server import ROOT, Server
+from tests.e2e.server import ROOT
 
 _OF_EACH_PART = (
     "first token after Enter, openai",
@@ -21,9 +21,10 @@ _OF_EACH_PART = (
 )
 
 
-def test_every_part_of_the_benchmark_runs_through_at_its_smallest_size(running_server: Server, tmp_path: Path) -> None:
-    running_server.kill()  # its page is measured where it was built for
-    host, port = running_server.address
+def test_every_part_of_the_benchmark_runs_through_at_its_smallest_size(
+    spare_address: tuple[str, int], tmp_path: Path
+) -> None:
+    host, port = spare_address
     path = tmp_path / "figures.json"
     places = ("--host", host, "--port", str(port), "--beside", "4520", "--json", str(path))
     command = [sys.executable, "-m", "tests.benchmarks", "--smallest", *places]

@@ -10,11 +10,10 @@ from tests.e2e.shopper import NEED, Shopper
 
 
 @pytest.fixture(scope="module")
-def bounded_server(running_server: Server) -> Iterator[Server]:
-    """The same page, port and data, where hardly anything may be asked; the other server rests meanwhile."""
-    running_server.kill()
+def bounded_server(running_server: Server, spare_address: tuple[str, int]) -> Iterator[Server]:
+    """The same page and data, where hardly anything may be asked."""
     bounds = {"MAVEN_TURNS_PER_MINUTE": "1", "MAVEN_TURN_SECONDS": "0.01"}
-    bounded = Server(running_server.data_dir, address=running_server.address, settings=bounds)
+    bounded = Server(running_server.data_dir, address=spare_address, settings=bounds)
     bounded.start()
     yield bounded
     bounded.kill()

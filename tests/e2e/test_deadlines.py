@@ -53,8 +53,7 @@ class Begun:
 @pytest.fixture(scope="module")
 def begun(running_server: Server) -> Iterator[Begun]:
     """Everything that the tests look at, begun at once."""
-    if not running_server.running:
-        running_server.start()
+    running_server.up()
     with ExitStack() as opened:
         staying = [opened.enter_context(begin(running_server)) for begin in (_joined, wait_for_news)]
         hanging = [

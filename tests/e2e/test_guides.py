@@ -74,8 +74,6 @@ class TestWhileItIsWritten:
 
     @pytest.fixture
     def server(self, slow_server: Server) -> Server:
-        if not slow_server.running:
-            slow_server.start()
         return slow_server
 
     def test_sections_come_one_by_one_and_cannot_be_edited_yet(self, server: Server, shopper: Shopper) -> None:

@@ -14,10 +14,9 @@ _DISPUTED = "Sony WH-1000XM5"
 
 
 @pytest.fixture(scope="module")
-def live_server(running_server: Server) -> Iterator[Server]:
-    """The same page, port and data on the made-up world; the other server rests meanwhile."""
-    running_server.kill()
-    live = Server(running_server.data_dir, address=running_server.address, module=("tests.demo",))
+def live_server(running_server: Server, spare_address: tuple[str, int]) -> Iterator[Server]:
+    """The same page and data on the made-up world."""
+    live = Server(running_server.data_dir, address=spare_address, module=("tests.demo",))
     yield live
     live.kill()
 
@@ -25,9 +24,7 @@ def live_server(running_server: Server) -> Iterator[Server]:
 @pytest.fixture
 def server(live_server: Server) -> Server:
     """With models, shops and pages."""
-    if not live_server.running:
-        live_server.start()
-    return live_server
+    return live_server.up()
 
 
 def _options(shopper: Shopper) -> None:

@@ -66,8 +66,6 @@ def test_who_waits_is_told_that_there_is_no_news(server: Server) -> None:
 @pytest.fixture
 def busy_server(slow_server: Server) -> Server:
     """A server whose turns take some seconds."""
-    if not slow_server.running:
-        slow_server.start()
     return slow_server
 
 

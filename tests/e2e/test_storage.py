@@ -22,11 +22,10 @@ SENDERS = 8
 
 
 @pytest.fixture(scope="module")
-def stored(running_server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose turns take their time, on data of its own; the other one rests meanwhile."""
-    running_server.kill()
+def stored(spare_address: tuple[str, int], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose turns take their time, on data of its own."""
     data_dir = tmp_path_factory.mktemp("storage") / "data"
-    slow = Server(data_dir, address=running_server.address, module=("tests.e2e.paced_app",))
+    slow = Server(data_dir, address=spare_address, module=("tests.e2e.paced_app",))
     slow.start()
     yield slow
     slow.kill()

@@ -13,11 +13,10 @@ NEED = "noise cancelling headphones under $300 for flights"
 
 
 @pytest.fixture(scope="module")
-def bounded_server(running_server: Server) -> Iterator[Server]:
-    """The same page, port and data, where a visitor has two tabs and four loads a minute; the other server rests meanwhile."""
-    running_server.kill()
+def bounded_server(running_server: Server, spare_address: tuple[str, int]) -> Iterator[Server]:
+    """The same page and data, where a visitor has two tabs and four loads a minute."""
     bounds = {"MAVEN_TABS_AT_ONCE": "2", "MAVEN_TAB_LOADS_PER_MINUTE": "4"}
-    bounded = Server(running_server.data_dir, address=running_server.address, settings=bounds)
+    bounded = Server(running_server.data_dir, address=spare_address, settings=bounds)
     bounded.start()
     yield bounded
     bounded.kill()

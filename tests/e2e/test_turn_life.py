@@ -17,8 +17,6 @@ _BOX = "document.querySelector('.follow__box')"
 @pytest.fixture
 def server(slow_server: Server) -> Server:
     """Turns that take some seconds."""
-    if not slow_server.running:
-        slow_server.start()
     return slow_server
 
 

@@ -36,8 +36,6 @@ window.WebSocket = class extends window.WebSocket {
 @pytest.fixture
 def server(slow_server: Server) -> Server:
     """With a model that gives words one by one."""
-    if not slow_server.running:
-        slow_server.start()
     return slow_server
 
 
