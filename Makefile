@@ -32,11 +32,8 @@ demo-live: development ## Serve the page on made-up models, shops and sites: the
 ask: runtime ## Answer one question in the terminal: make ask Q="headphones under $300"
 	@$(PY) -m maven_app ask "$$QUESTION"
 
-test: development browser ## Run every test in three processes, those without a browser first
-	@failed=0; \
-	$(PY) -m pytest tests/unit tests/contracts tests/integration -n 3 --dist loadfile --no-loadscope-reorder || failed=1; \
-	$(PY) -m pytest tests/e2e -n 3 --dist loadfile --no-loadscope-reorder || failed=1; \
-	exit $$failed
+test: development browser ## Run every test, those with a browser, which mostly wait, beside those without
+	@$(MAKE) --no-print-directory --keep-going -j 2 test-pages test-code
 
 check: development ## Check format, lint, types, import contracts and migrations, two at a time
 	@$(MAKE) --no-print-directory --keep-going -j 2 check-types check-code check-imports check-migrations
@@ -57,6 +54,16 @@ doctor: runtime ## Tell what is set up, what is on, and what is missing
 clean: ## Remove what was installed and built; conversations and catalogue stay
 	rm -rf .venv .web .build .states .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- What `make test` consists of: tests with a browser are served first, the others take what those leave idle ---
+
+.PHONY: test-pages test-code
+
+test-pages:
+	@$(PY) -m pytest tests/e2e -n 3 --dist loadfile --no-loadscope-reorder
+
+test-code:
+	@nice $(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile --no-loadscope-reorder
 
 # --- What `make check` consists of, the longest first ---
 

@@ -21,11 +21,15 @@ _LONGEST = (
     "test_doctor.py",
     "test_implied_wishes.py",
     "test_page_worker.py",
+    "test_accessibility.py",
+    "test_turn_life.py",
     "test_benchmarks.py",
     "test_shutdown.py",
-    "test_turn_life.py",
-    "test_presses.py",
     "test_live.py",
+    "test_guide_editing.py",
+    "test_word_stream.py",
+    "test_answers.py",
+    "test_presses.py",
     "test_storage.py",
 )
 """Files that take longer than the number of their tests tells, the longest first: no process is left with one of them at the end."""
