@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.e2e.paced_app import OUTAGE
+from tests.e2e.paced_app import OUTAGE, hold, release
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
@@ -27,7 +27,8 @@ def _until_cards(shopper: Shopper) -> list[str]:
     return shopper.found()
 
 
-def test_a_reload_shows_the_running_turn_where_it_stands(shopper: Shopper) -> None:
+def test_a_reload_shows_the_running_turn_where_it_stands(shopper: Shopper, server: Server) -> None:
+    hold(server.data_dir, 1)
     shopper.open().write(NEED)
     cards = _until_cards(shopper)
 
@@ -36,11 +37,15 @@ def test_a_reload_shows_the_running_turn_where_it_stands(shopper: Shopper) -> No
     expect(shopper.cards.first).to_be_visible()
     expect(shopper.stop_button).to_be_visible()
     assert shopper.found()[: len(cards)] == cards
+    release(server.data_dir)
     answer = shopper.until_answered(1)
     expect(answer.locator(".answer__text").first).to_be_visible()
 
 
-def test_a_second_tab_shows_the_running_turn_and_stops_it(shopper: Shopper, context: BrowserContext) -> None:
+def test_a_second_tab_shows_the_running_turn_and_stops_it(
+    shopper: Shopper, context: BrowserContext, server: Server
+) -> None:
+    hold(server.data_dir, 1)
     shopper.open().write(NEED)
     _until_cards(shopper)
     expect(shopper.page).to_have_url(re.compile("/c/"))
@@ -53,6 +58,7 @@ def test_a_second_tab_shows_the_running_turn_and_stops_it(shopper: Shopper, cont
         expect(tab.last.get_by_text("Stopped. Everything up to here is saved.")).to_be_visible()
         expect(tab.stop_button).to_have_count(0)
         assert tab.found()[: len(cards)] == cards
+    release(server.data_dir)
     shopper.press("Retry")
     expect(second.stop_button).to_be_visible()
     second.until_answered(1)
