@@ -39,7 +39,7 @@ class Server:
         self.address = address or free_address()
         host, port = self.address
         self.url = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-        self.log = data_dir.with_suffix(".log")
+        self.log = data_dir.with_name(f"{data_dir.name}-{host.replace(':', '')}-{port}.log")
         self._settings = settings or {}
         self._module = module
         self._process: subprocess.Popen[bytes] | None = None

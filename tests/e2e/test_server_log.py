@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,14 @@ def said(server: Server) -> "Log":
     return Log(server.log)
 
 
+@pytest.fixture(scope="module")
+def counting(running_server: Server, spare_address: tuple[str, int]) -> Iterator[Server]:
+    """A server on the same data to which nothing of what is counted has happened yet."""
+    fresh = Server(running_server.data_dir, address=spare_address)
+    yield fresh.up()
+    fresh.kill()
+
+
 class Log:
     """What the server says from here on."""
 
@@ -72,10 +81,9 @@ def test_events_leave_few_lines_and_no_words(server: Server, said: Log, event: o
         ("a page that broke", "a page broke: TypeError"),
     ],
 )
-def test_what_happened_is_told_and_counted(server: Server, event: str, told: str) -> None:
-    server.restart()  # what was counted before is forgotten
-    said = Log(server.log)
-    with join_as_tab(server, "tells") as tab:
+def test_what_happened_is_told_and_counted(counting: Server, event: str, told: str) -> None:
+    said = Log(counting.log)
+    with join_as_tab(counting, "tells") as tab:
         for _ in range(TIMES):
             say(tab, "42/_event," + json.dumps(["event", EVENTS[event]]))
         lines = [line for line in said.lines() if told in line]
