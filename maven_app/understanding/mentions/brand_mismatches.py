@@ -134,7 +134,8 @@ def _is_strange_word(word: str, *, is_foreign: bool = False) -> bool:
     """Whether a word is none of a language, of a category or of what goods are like; of both languages, unless it `is_foreign` here."""
     stem = re.sub(r"(?:an|in|nya|kah|lah)$", "", word)
     ordinary = frozenset[str]() if is_foreign else ordinary_words()
-    is_known = not {word, stem}.isdisjoint(ordinary | STOP | TERMS) or word in IN_FULL
+    forms = {word, stem}
+    is_known = any(not forms.isdisjoint(words) for words in (ordinary, STOP, TERMS)) or word in IN_FULL
     is_known = is_known or any(lexicon.at((word,), 0) for lexicon in (CATEGORY_NAMES, FEATURES))
     is_known = is_known or GENERAL_QUALITIES.at((stem,), 0) is not None
     return not is_known and len(word) >= _SHORTEST and word.isalpha()

@@ -1,5 +1,6 @@
 """Rivals: names that are understood only beside what they are set against: the "Viper" of "DeathAdder vs Viper"."""
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -87,9 +88,8 @@ def _openings(text: str, part: Part) -> list[Part]:
     of it.
     """
     tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
-    attributes = 0
-    while attributes < min(_ATTRIBUTES, len(tokens)) and tokens[attributes].word in STOP | ordinary_words():
-        attributes += 1
+    ordinary = itertools.takewhile(lambda token: token.word in STOP or token.word in ordinary_words(), tokens)
+    attributes = len(list(itertools.islice(ordinary, _ATTRIBUTES)))
     able = [tokens[first : first + count] for first in range(attributes + 1) for count in range(_LONGEST, 0, -1)]
     able = [one for one in able if one]
     stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in able if _is_name(one)]

@@ -177,7 +177,9 @@ def find_sibling(text: str, known: str, start: int, end: int) -> MissingName | N
     if len(tokens) < 2 or not tokens[0].is_word or tokens[0].word not in words[:-1] or tokens[0].word in STOP:
         return None
     own = tokens[1]
-    if not own.is_word or own.word in STOP or own.word in words or own.word in ordinary_words() - _SIBLINGS:
+    if not own.is_word or own.word in STOP or own.word in words:
+        return None
+    if own.word in ordinary_words() and own.word not in _SIBLINGS:
         return None
     before = " ".join(words[: words.index(tokens[0].word)])
     name = text[start + tokens[0].start : start + own.end]
