@@ -35,19 +35,21 @@ _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
-def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
-    """The shopper's need by now: every message in order, each refining what was wanted before or starting anew.
+def needs_around(context: TurnContext, vocabulary: Vocabulary, currency: str) -> tuple[Need, Need]:
+    """The shopper's need before the context's message and by its end: every message in order, each refining what was wanted before or
+    starting anew.
 
     A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
     """
-    before = _needs_before(context, vocabulary, currency)
+    needs = _needs_before(context, vocabulary, currency)
     fresh = copy_with(context.turn, steps=())  # a reopened turn needs what it needed when it began
-    return _after(before, fresh, context.before, vocabulary, _currency_of(fresh, currency))
+    after = _after(needs, fresh, context.before, vocabulary, _currency_of(fresh, currency))
+    return (needs[-1] if needs else Need()), after
 
 
-def need_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
-    """The need that was in force before the context's message."""
-    return next(reversed(_needs_before(context, vocabulary, currency)), Need())
+def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+    """The need by the end of the context's message; see `needs_around`."""
+    return needs_around(context, vocabulary, currency)[1]
 
 
 def need_in_force(turns: Sequence[Turn]) -> Need | None:

@@ -27,7 +27,7 @@ from maven_app.domain.ranking.fit import fit
 from maven_app.domain.ranking.prepared_limits import is_plain_figure
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices
-from maven_app.orchestrator.need_history import need_before, need_of
+from maven_app.orchestrator.need_history import needs_around
 from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
@@ -56,6 +56,8 @@ class NeedOfTurn(NamedTuple):
     """The need at the end of a turn's message."""
 
     need: Need
+    before: Need
+    """The need in force before the message."""
     by_model: bool = False
     """Whether a model decided what holds, beside what was said and shown before."""
 
@@ -65,11 +67,11 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
 
     A turn that is taken up again keeps the need that was read when it began. Raises CatalogueUnavailable.
     """
-    if context.turn.need is not None:
-        return NeedOfTurn(context.turn.need, by_model=context.turn.need_by_model)
     currency = services.shop.market.currency
-    need, before = await asyncio.to_thread(_read_by_rule, context, vocabulary, currency)
-    read = NeedOfTurn(need)
+    before, need = await asyncio.to_thread(needs_around, context, vocabulary, currency)
+    if context.turn.need is not None:
+        return NeedOfTurn(context.turn.need, before, by_model=context.turn.need_by_model)
+    read = NeedOfTurn(need, before)
     if isinstance(context.turn.message, TextMessage) and await _may_be_misread(services, context, need, before):
         read = await _with_model(services, context, need, before, vocabulary)
     need = await _of_named_kind(services, context, read.need)
@@ -77,11 +79,6 @@ async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vo
     need = await _open_to_named_maker(services, need, before)
     need = await _open_beyond_name(services, need, before)
     return read._replace(need=await _with_products(services, need))
-
-
-def _read_by_rule(context: TurnContext, vocabulary: Vocabulary, currency: str) -> tuple[Need, Need]:
-    """The need as the rules read it, and the one in force before."""
-    return need_of(context, vocabulary, currency), need_before(context, vocabulary, currency)
 
 
 async def _may_be_misread(services: TurnServices, context: TurnContext, need: Need, before: Need) -> bool:
@@ -207,7 +204,7 @@ async def _with_model(
     )
     read = await _reading(services, context, prompt)
     if read is None:  # nobody can say what the words left over wish for
-        return NeedOfTurn(copy_with(need, unused_words=(), unmeasured_demands=()))
+        return NeedOfTurn(copy_with(need, unused_words=(), unmeasured_demands=()), before)
     accepted = partial(
         with_reading,
         knowledge=knowledge,
@@ -221,14 +218,14 @@ async def _with_model(
     if read.by_rule:
         given_up = tuple(wish.text for wish in need.wishes if wish.code in read.answer.cancelled)
         unused = tuple(dict.fromkeys((*settled.unused_words, *given_up)))
-        return NeedOfTurn(accepted(copy_with(settled, unused_words=unused), read.answer, said[-1:]))
+        return NeedOfTurn(accepted(copy_with(settled, unused_words=unused), read.answer, said[-1:]), before)
     if settled.category and settled.category not in prompt.listed:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:
             read, settled = again, reconciled(settled, settled, again.answer)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
-    return NeedOfTurn(copy_with(need, unused_words=open_words, unmeasured_demands=()), by_model=True)
+    return NeedOfTurn(copy_with(need, unused_words=open_words, unmeasured_demands=()), before, by_model=True)
 
 
 async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:

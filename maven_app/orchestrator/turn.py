@@ -3,7 +3,6 @@
 run_turn -> read_need -> (route -> run_steps)* -> check_citations -> suggest_related -> turn_finished
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import aclosing
@@ -23,7 +22,6 @@ from maven_app.domain.language.translatable import Text
 from maven_app.orchestrator.citation_check import check_citations
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
-from maven_app.orchestrator.need_history import need_before
 from maven_app.orchestrator.need_reading import read_need
 from maven_app.orchestrator.progress import Progress
 from maven_app.orchestrator.repeated_failures import withdrawn_tools
@@ -73,23 +71,23 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     """Read what is wanted, and tell it unless that was done before."""
     began = services.clock.monotonic()
     vocabulary = await services.catalogue.vocabulary()
-    need, by_model = await read_need(services, context, vocabulary)
+    read = await read_need(services, context, vocabulary)
     progress = Progress(
         services=services,
         emit=emit,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=need,
-        need_by_model=by_model,
-        need_before=await asyncio.to_thread(need_before, context, vocabulary, services.shop.market.currency),
+        need=read.need,
+        need_by_model=read.by_model,
+        need_before=read.before,
         vocabulary=vocabulary,
         numbers=SourceNumbers.of(context.turn.sources),
         meter=context.meter,
         began=began,
     )
     if context.turn.need is None:
-        progress.tell(NeedRead(need=need, by_model=by_model))
+        progress.tell(NeedRead(need=read.need, by_model=read.by_model))
     return progress
 
 
