@@ -88,6 +88,25 @@ def test_half_a_column_shows_that_there_are_more_and_the_marks_are_explained(sho
     expect(compared.locator(".compare__legend")).to_be_visible()
 
 
+_LONG = "the Bose QuietComfort Ultra Headphones (2nd Gen), the Bose QuietComfort Ultra Earbuds (2nd Gen)"
+_HEADS = """table => [...table.querySelectorAll(".compare__product")].map(head => {
+    const [name, price] = [".mini__name", ".mini__price"].map(part => head.querySelector(part).getBoundingClientRect());
+    return [price.top - name.bottom, head.getBoundingClientRect().bottom - price.bottom];
+})"""
+"""Of each product: how far its price stands below its name, and above the end of its head."""
+
+
+@pytest.mark.parametrize("width", [390, 600])
+@pytest.mark.parametrize("others", ["the Sony WH-1000XM5", "the Sony WH-1000XM5 and the Apple AirPods Max (USB-C)"])
+def test_a_price_stands_below_a_name_of_three_lines(shopper: Shopper, width: int, others: str) -> None:
+    shopper.page.set_viewport_size({"width": width, "height": 844})
+    compared = shopper.open().ask(f"compare {_LONG} and {others}")
+
+    heads = compared.get_by_role("table").evaluate(_HEADS)
+    assert len(heads) == len(others.split(" and ")) + 2
+    assert all(below_name >= 0 and above_end >= 0 for below_name, above_end in heads), heads
+
+
 def test_the_options_leave_the_message_in_view(shopper: Shopper) -> None:
     shopper.open().page.locator(".composer summary", has_text="Options").tap()
 
