@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.product_forms import form_of
 GENERIC = "generic"
 FORMS: Mapping[str, Mapping[SpecValue, str]] = {
     "headphones": {"over-ear": "over-ear", "in-ear": "in-ear", "on-ear": "on-ear", "open-ear": "open-ear"},
-    "keyboards_mice": {"keyboard": "keyboard", "mouse": "mouse", "trackball": "trackball"},
+    "keyboards_mice": {"keyboard": "keyboard", "mouse": "mouse", "trackball": "trackball", "trackpad": "trackpad"},
     "storage": {
         "internal SSD": "ssd",
         "internal HDD": "hard-drive",

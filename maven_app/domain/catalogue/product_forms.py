@@ -17,9 +17,10 @@ _NAMED: Mapping[str, Mapping[SpecValue, str]] = {
     },
     "laptops": {
         "convertible": r"2[- ]in[- ]1|convertible|detachable|x360|flip|spin|flex|duet|surface (?:pro|go|book|laptop studio)|"
-        r"rog flow|framework laptop 12|yoga book|yoga(?= \d)|(?:x1|x13|x390|x380|l\d{2,3}|\d{3,4}\w?) yoga",
+        r"rog flow|galaxy chromebook(?! (?:plus|go))|galaxy book\d? (?:pro |flex )?360|framework laptop 12|yoga book|"
+        r"yoga(?= \d)|(?:x1|x13|x390|x380|l\d{2,3}|\d{3,4}\w?) yoga",
         "gaming": r"gaming|gamer|rog|tuf|alienware|predator|nitro|omen|victus|legion|loq|razer blade|aorus|katana|"
-        r"gf6[35]|g[357] 1[57]|g1[56]",
+        r"gf6[35]|g[357] 1[57]|g1[56]|chromebook 516 ge",
     },
     "consoles": {
         True: r"handheld|switch|steam deck|rog (?:xbox )?ally|legion go|msi claw|playstation portal|game ?boy|ps vita|[23]ds",
