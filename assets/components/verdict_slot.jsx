@@ -4,8 +4,8 @@ import { say } from "./words.js";
 const UNREAD = 1000; // milliseconds
 
 /**
- * The place of the verdict. While its turn runs it is as high as its lines, whatever stands in it, so that nothing below moves while it is
- * read. Words that need more room get it at once where nobody can have read what is below yet (in the place's first second, and in history);
+ * The place of the verdict. While its turn is the newest it is as high as its lines, whatever stands in it, so that nothing below moves while
+ * it is read. Words that need more room get it at once where nobody can have read what is below yet (in the place's first second, and in history);
  * later they are cut with a fade, and the reader's own press shows the rest.
  */
 export function VerdictSlot({ waiting, growing, children }) {

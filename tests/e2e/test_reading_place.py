@@ -57,3 +57,20 @@ def _lies_within(inner: Locator, outer: Locator) -> bool:
     one, other = inner.bounding_box(), outer.bounding_box()
     assert one and other
     return other["y"] <= one["y"] and one["y"] + one["height"] <= other["y"] + other["height"]
+
+
+_ROOM_BELOW = """() => {
+    const place = document.querySelector(".turn .verdict");
+    return place.offsetHeight - place.querySelector(".verdict__words").offsetHeight;
+}"""
+"""What the first answer's verdict leaves of its place, in pixels."""
+
+
+def test_what_a_short_verdict_leaves_of_its_place_goes_with_the_next_question(shopper: Shopper) -> None:
+    shopper.open().ask("a tablet under $500")
+    assert shopper.page.evaluate(_ROOM_BELOW) > 0
+
+    shopper.ask("what does OLED mean?")
+
+    assert shopper.page.evaluate(_ROOM_BELOW) == 0
+    _is_at_top(shopper.page)
