@@ -22,6 +22,7 @@ export function landFocus(root) {
     places = [];
     for (let one = last.parentElement; one && one !== root; one = one.parentElement) places.push(one);
   };
+  const onFocusOut = (event) => { if (event.relatedTarget) last = null; }; // it is on its way, and what it left may go
   const onPointerDown = () => { last = null; }; // whoever points elsewhere takes the focus away; what is pressed takes it again
 
   const watcher = new MutationObserver(() => {
@@ -34,11 +35,13 @@ export function landFocus(root) {
   });
 
   root.addEventListener("focusin", onFocusIn);
+  root.addEventListener("focusout", onFocusOut, true);
   root.addEventListener("pointerdown", onPointerDown, true);
   watcher.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {
     watcher.disconnect();
     root.removeEventListener("focusin", onFocusIn);
+    root.removeEventListener("focusout", onFocusOut, true);
     root.removeEventListener("pointerdown", onPointerDown, true);
   };
 }

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.shopper import NEED, Shopper
@@ -80,17 +81,27 @@ def test_from_a_need_to_a_pick_by_keyboard_alone(shopper: Shopper) -> None:
     expect(shopper.until_answered(4).locator(".pick").first).to_be_visible()
 
 
-def test_the_first_action_of_the_newest_answer_is_six_presses_away(shopper: Shopper) -> None:
+@pytest.mark.parametrize(
+    ("message", "from_below", "from_above"),
+    [
+        ("a gaming laptop under $1,500", "Details of", "Details of"),
+        ("tell me about the Sony WH-1000XM5", "Compare", "Compare"),
+        ("write a buying guide to headphones for flights", "Add a section", "Edit the title"),
+    ],
+    ids=["list", "profile", "guide"],
+)
+def test_the_first_action_of_the_newest_answer_is_six_presses_away(
+    shopper: Shopper, message: str, from_below: str, from_above: str
+) -> None:
     page = shopper.open().page
     shopper.ask(NEED)
-    shopper.ask("a gaming laptop under $1,500")
-    first = shopper.last.get_by_role("button", name="Details of").first
+    shopper.ask(message)
     shopper.box.focus()
-    _tab_to(page, first, back=True, limit=6)
+    _tab_to(page, shopper.last.get_by_role("button", name=from_below).first, back=True, limit=6)
 
     page.get_by_role("button", name="Skip to the newest answer").focus()
     page.keyboard.press("Enter")
-    _tab_to(page, first, limit=4)
+    _tab_to(page, shopper.last.get_by_role("button", name=from_above).first, limit=6)
 
 
 def test_arrow_keys_move_among_the_values_of_a_table_and_tab_leaves_it(shopper: Shopper) -> None:

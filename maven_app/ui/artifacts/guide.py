@@ -278,6 +278,7 @@ def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx
         rx.cond(found.version > 1, _versions(found.version, found.version, place)),
         *_downloads(place, found.version),
         class_name="guide__actions",
+        custom_attrs={"data-arrows": ""},
     )
 
 

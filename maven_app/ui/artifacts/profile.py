@@ -118,7 +118,7 @@ def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
         )
 
     said = rx.el.p(range_text, class_name="artifact__sub")
-    listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers")
+    listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers", custom_attrs={"data-arrows": ""})
     return _part(words("profile.offers"), rx.fragment(rx.cond(range_text, said), listed))
 
 
@@ -137,6 +137,7 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
             rx.foreach(pictures, one),
             rx.cond(rx.Var.create(screenshot).bool(), _page_as_read(read)),
             class_name="gallery",
+            custom_attrs={"data-arrows": ""},
         ),
     )
 
@@ -155,7 +156,8 @@ def _videos(videos: Sequence[str]) -> rx.Component:
         site = video.to(str).split("/")[2].replace("www.", "")
         return rx.el.li(_away(video, words("profile.video", number=at + 1, site=site)))
 
-    return _part(words("profile.videos"), rx.el.ul(rx.foreach(videos, one), class_name="profile__links"))
+    listed = rx.el.ul(rx.foreach(videos, one), class_name="profile__links", custom_attrs={"data-arrows": ""})
+    return _part(words("profile.videos"), listed)
 
 
 def _part(title: rx.Var[str], body: rx.Component) -> rx.Component:
@@ -230,7 +232,7 @@ def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component
 
     return rx.el.section(
         rx.el.h4(words("sources.title"), class_name="profile__heading"),
-        rx.el.ul(rx.foreach(product.sources, one), class_name="stated"),
+        rx.el.ul(rx.foreach(product.sources, one), class_name="stated", custom_attrs={"data-arrows": ""}),
         class_name="profile__part",
     )
 
