@@ -111,6 +111,7 @@ PAGE: Mapping[str, str | Plural] = {
     "sources.feed": "Shop's feed",
     "sources.read": "read {date}",
     "sources.not_opened": "not opened",
+    "sources.own_class": "No maker states this. Maven sorts products into four classes, from basic to best in class, and only where reviewers clearly agree.",
     "sources.missed": "Not in this source: {figures}",
     # Thread and turns
     "thread.label": "Conversation",

@@ -5,7 +5,7 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from maven_app.domain.sources.maker_sites import maker_site
-from maven_app.domain.sources.sources import OWN_PUBLISHER, Source
+from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, site_of
 
 _SEARCH = "https://duckduckgo.com/?q="
 
@@ -21,16 +21,23 @@ class SourceLink(BaseModel, frozen=True):
 
 def is_document(source: Source) -> bool:
     """Whether somebody else has published it, of one product, where it can be found."""
-    return source.kind == "reference" and source.publisher != OWN_PUBLISHER
+    return source.kind == "reference" and not is_own_class(source)
+
+
+def is_own_class(source: Source) -> bool:
+    """Whether it stands for a class that Maven itself gives to products, of which there is no page."""
+    return source.kind == "reference" and source.publisher == OWN_PUBLISHER
 
 
 def lookup_links(source: Source) -> tuple[SourceLink, ...]:
-    """A search for a document whose address is not sure, and its maker's home page where that is; nothing for other sources."""
+    """A search for a document whose address is not sure, on its maker's site where that is, and the home page of that; nothing for
+    other sources.
+    """
     if source.url or not is_document(source):
         return ()
-    search = SourceLink(label="Look it up", url=f"{_SEARCH}{quote(source.title, safe='')}")
     site = maker_site(source.publisher)
-    return (
-        search,
-        *([SourceLink(label=f"{source.publisher}’s website", url=site, maker=source.publisher)] if site else []),
-    )
+    query = f"{source.title} site:{site_of(site)}" if site else source.title
+    search = SourceLink(label="Look it up", url=f"{_SEARCH}{quote(query, safe='')}")
+    if not site:
+        return (search,)
+    return search, SourceLink(label=f"{source.publisher}’s website", url=site, maker=source.publisher)

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from maven_app.domain.conversation.artifacts import products_of
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import strip_markdown
-from maven_app.domain.sources.source_links import SourceLink, is_document, lookup_links
+from maven_app.domain.sources.source_links import SourceLink, is_own_class, lookup_links
 from maven_app.domain.sources.sources import Source
 from maven_app.state.views.citation_marks import unsupported_figures
 from maven_app.state.views.localized_values import in_language
@@ -30,6 +30,8 @@ class ShownSource(BaseModel, frozen=True):
     """Its address; a browser that can goes to the passage. Empty when no address is sure."""
     links: tuple[SourceLink, ...] = ()
     """Where no address is sure: what leads to it; none for what is Maven's own."""
+    is_own_class: bool = False
+    """Whether it is a class that Maven itself gives."""
     icon: str = ""
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
@@ -46,6 +48,7 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, langu
             passage=strip_markdown(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at, language),
             page=_page_of(numbered.source),
             links=in_language(lookup_links(numbered.source), language),
+            is_own_class=is_own_class(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
         )
@@ -55,15 +58,16 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, langu
 
 def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str:
     """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
-    pointed at comes first.
+    pointed at comes first; of a class, which is one source for all, each product is named where there are several.
     """
-    if not is_document(source):
+    if source.kind != "reference":
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
-    stated = (fact for product in products for fact in product.specs if source.id in fact.sources)
-    facts = (in_language(fact, language) for fact in stated)
-    told = sorted(facts, key=lambda fact: pointed_at not in (fact.label, fact.text))
-    lines = dict.fromkeys(f"{fact.label}: {fact.text}" for fact in told)
+    stated = [(product.name, fact) for product in products for fact in product.specs if source.id in fact.sources]
+    facts = [(name, in_language(fact, language)) for name, fact in stated]
+    facts.sort(key=lambda told: pointed_at not in (told[1].label, told[1].text))
+    by_name = is_own_class(source) and len({name for name, _ in facts}) > 1
+    lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.text}" for name, fact in facts)
     return "; ".join(islice(lines, _MOST_FACTS))
 
 

@@ -54,6 +54,7 @@ def _source(shown: ShownSource) -> rx.Component:
             rx.el.p(source.title, class_name="source__title"),
             _whence(shown),
             rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
+            rx.cond(shown.is_own_class, rx.el.p(words("sources.own_class"), class_name="source__about")),
             rx.cond(shown.missed, _missed(shown.missed)),
             rx.cond(shown.page, _link(words("sources.open_page"), shown.page)),
             rx.foreach(shown.links, lambda link: _link(link.label, link.url)),

@@ -207,13 +207,16 @@ def test_a_document_without_a_sure_address_can_be_looked_up_from_both_files() ->
 
     assert (
         "**[1]** Space A40 specifications. Anker, "
-        "[Look it up](<https://duckduckgo.com/?q=Space%20A40%20specifications>), "
+        "[Look it up](<https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com>), "
         "[Anker’s website](<https://www.anker.com/>)\n" in as_markdown(made, DAY)
     )
     links = [
         value for name, value in Page(as_page(made, DAY)).attributes if name == "href" and value.startswith("http")
     ]
-    assert links == ["https://duckduckgo.com/?q=Space%20A40%20specifications", "https://www.anker.com/"]
+    assert links == [
+        "https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com",
+        "https://www.anker.com/",
+    ]
     assert ">Look it up</a>" in as_page(made, DAY)
 
 

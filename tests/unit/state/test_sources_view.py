@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
@@ -81,7 +82,7 @@ def test_a_document_without_a_sure_address_is_shown_with_its_facts_and_can_be_lo
     assert f"{stated.label}: {stated.text}" in shown.passage
     assert shown.page == ""
     assert shown.links == (
-        SourceLink(label="Look it up", url="https://duckduckgo.com/?q=Space%20A40%20specifications"),
+        SourceLink(label="Look it up", url="https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com"),
         SourceLink(label="Anker’s website", url="https://www.anker.com/", maker="Anker"),
     )
 
@@ -94,7 +95,28 @@ def test_the_value_that_was_pointed_at_comes_first_in_what_its_source_says() -> 
     (shown,) = shown_sources(_turn(document), Pictures(), last.label, language="en")
 
     assert shown.passage.startswith(f"{last.label}: {last.text}")
-    assert [link.label for link in shown.links] == ["Look it up"]
+    assert shown.links == (SourceLink(label="Look it up", url="https://duckduckgo.com/?q=Specifications"),)
+
+
+def test_a_class_of_mavens_own_says_which_and_of_several_products_whose() -> None:
+    own = Source(id="maven:sound_class", kind="reference", title="Maven's own classification", publisher="Maven")
+    first, second = sample_turns.comparison().products[:2]
+    best, good = (Fact(key="sound_class", value=value, sources=(own.id,)) for value in ("best in class", "good"))
+    profile = copy_with(sample_turns.profile(), product=copy_with(first, specs=(best,)))
+    both = copy_with(
+        sample_turns.comparison(), products=(copy_with(first, specs=(best,)), copy_with(second, specs=(good,)))
+    )
+
+    (of_one,), (of_two,) = (
+        shown_sources(_turn(own, steps=(sample_turns.step(found),)), Pictures(), language="en")
+        for found in (profile, both)
+    )
+
+    assert of_one.is_own_class
+    assert of_one.passage == f"{best.label}: {best.text}"
+    assert of_two.passage == f"{first.name}: {best.text}; {second.name}: {good.text}"
+    (page,) = shown_sources(_turn(PAGE), Pictures(), language="en")
+    assert not page.is_own_class
 
 
 @pytest.mark.parametrize("changed", [{"publisher": "Maven"}, {"kind": "feed"}, {"url": "https://anker.example/a40"}])
