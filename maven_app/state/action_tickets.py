@@ -100,6 +100,11 @@ async def refuse_press(state: rx.State) -> None:
         _acknowledge(tickets, Ack(ticket=tickets._current, refused=True))
 
 
+async def current_ticket(state: rx.State) -> str:
+    """The ticket of the press that is being handled; empty for what is no press."""
+    return (await state.get_state(TicketState))._current
+
+
 async def move_press(state: rx.State, address: str) -> None:
     """Have a press answered on the page at `address`: whoever presses it again is led there."""
     tickets = await state.get_state(TicketState)

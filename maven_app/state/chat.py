@@ -12,7 +12,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyRequests, TurnRunning
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.messages.text_rendering import render
-from maven_app.state.action_tickets import move_press, refuse_press
+from maven_app.state.action_tickets import current_ticket, move_press, refuse_press
 from maven_app.state.composer import ComposerState, restore_model, set_options
 from maven_app.state.log_polling import poll_updates, read_new_lines
 from maven_app.state.payload import answers_in, form_in, labels_in, parse_required_text, product_ids_in, text_in
@@ -202,9 +202,9 @@ class ChatState(rx.State):
 
         async def retry() -> None:
             actor, model = actor_in(self), (await self.get_state(ComposerState)).model
-            asked = checked_id(turn_id)
+            asked, ticket = checked_id(turn_id), await current_ticket(self)
             await get_services().runner.retry_turn(
-                actor, self.conversation_id, asked, model=model, address=address_in(self)
+                actor, self.conversation_id, asked, model=model, address=address_in(self), ticket=ticket
             )
 
         return await self._try(retry)
@@ -221,8 +221,9 @@ class ChatState(rx.State):
         async def edit() -> None:
             actor, text = actor_in(self), parse_required_text(form_in(form_data).get("text"))
             edited, model = checked_id(turn_id), (await self.get_state(ComposerState)).model
+            address, ticket = address_in(self), await current_ticket(self)
             await get_services().runner.edit(
-                actor, self.conversation_id, edited, text, model=model, address=address_in(self)
+                actor, self.conversation_id, edited, text, model=model, address=address, ticket=ticket
             )
 
         return await self._try(edit)
@@ -297,22 +298,25 @@ class ChatState(rx.State):
     async def _start(self, message: Message) -> Events:
         """Hand a message over; the first one makes the conversation and gives the page its address."""
         actor, address, composer = actor_in(self), address_in(self), await self.get_state(ComposerState)
-        runner = get_services().runner
+        runner, ticket, options = get_services().runner, await current_ticket(self), composer.options
         if self.conversation_id:
-            await runner.start(actor, self.conversation_id, message, composer.options, address=address)
+            await runner.start(actor, self.conversation_id, message, options, address=address, ticket=ticket)
             return None
-        info, _ = await runner.start_new(actor, message, composer.options, address=address)
+        info, _ = await runner.start_new(actor, message, options, address=address, ticket=ticket)
         self.conversation_id, self.title = info.id, info.title
         await move_press(self, address := f"/c/{info.id}")
         return [ChatState.follow, rx.redirect(address, replace=True), SidebarState.refresh]
 
     async def _retry_step(self, call_id: str, **changed: bool) -> Events:
         """Run a step of the last turn again, with arguments that are `changed`."""
-        return await self._try(
-            lambda: get_services().runner.retry_step(
-                actor_in(self), self.conversation_id, checked_id(call_id), address=address_in(self), **changed
+
+        async def retry() -> None:
+            asked, address, ticket = checked_id(call_id), address_in(self), await current_ticket(self)
+            await get_services().runner.retry_step(
+                actor_in(self), self.conversation_id, asked, address=address, ticket=ticket, **changed
             )
-        )
+
+        return await self._try(retry)
 
     async def _try(self, act: Callable[[], Awaitable[Any]]) -> Events:
         """Do `act`; when it cannot be done the reason is said above the composer."""
@@ -337,9 +341,20 @@ class ChatState(rx.State):
             done = await act()
             events += done if isinstance(done, list) else []
         except MavenError as error:
-            say(error)
-            await refuse_press(self)
+            if not await self._is_begun():
+                say(error)
+                await refuse_press(self)
         return events
+
+    async def _is_begun(self) -> bool:
+        """Whether the press that is being handled began its turn before: a server that went away then could not say so."""
+        ticket = await current_ticket(self)
+        if not ticket or not self.conversation_id:
+            return False
+        try:
+            return await get_services().runner.has_begun(actor_in(self), self.conversation_id, ticket)
+        except MavenError:
+            return False
 
     async def _arrive(self) -> list[Any]:
         """Load the page when an act outruns its own load.

@@ -13,8 +13,6 @@ from maven_app.domain.conversation.events import (
     TURN_ENDS,
     ArtifactEdited,
     TurnEvent,
-    TurnFailed,
-    TurnInterrupted,
     TurnReopened,
     TurnStarted,
     TurnStopped,
@@ -24,13 +22,14 @@ from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import (
     AnswerNotSaved,
     LeaseLost,
+    NotFound,
     StorageBusy,
     StorageError,
     StorageFull,
     TurnRunning,
 )
 from maven_app.domain.guides.edits import GuideEdit
-from maven_app.domain.usage import Usage, UsageMeter, collect_cancelled_usage
+from maven_app.domain.usage import UsageMeter, collect_cancelled_usage
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.steps import Call
 from maven_app.orchestrator.turn import run_turn
@@ -44,8 +43,9 @@ from maven_app.ports.log import (
     TurnLog,
     TurnRepository,
 )
-from maven_app.turns import validation
+from maven_app.turns import presses, validation
 from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
+from maven_app.turns.endings import TurnEndings
 from maven_app.turns.event_batching import EventBatcher, fail_on_cancel
 from maven_app.turns.transcripts import Transcripts
 
@@ -79,6 +79,7 @@ class TurnRunner:
         self._stops = stops
         self.allowance = allowance
         self._renew_every = renew_every
+        self._endings = TurnEndings(turns, turn_log, now=services.clock.now, retry_every=renew_every)
         self._holder = uuid4().hex
         self._beginning: set[asyncio.Task[Any]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,24 +92,30 @@ class TurnRunner:
         options: TurnOptions = TurnOptions(),  # noqa: B008 - a frozen value
         *,
         address: str = "",
+        ticket: str = "",
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        `address` is where the actor asks from. Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull, StorageBusy; then
-        nothing was kept.
+        `address` is where the actor asks from, `ticket` that of the press: one that has begun a turn is Rejected, see `has_begun`.
+        Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull, StorageBusy; then nothing was kept.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
-        return await self._whole(self._start(Asker(actor, address), conversation_id, message, options))
+        return await self._whole(self._start(Asker(actor, address, ticket), conversation_id, message, options))
 
     async def start_new(
-        self, actor: Actor, message: Message, options: TurnOptions, *, address: str
+        self, actor: Actor, message: Message, options: TurnOptions, *, address: str, ticket: str = ""
     ) -> tuple[ConversationInfo, str]:
         """Begin a conversation with this message; the conversation, and its turn's id. Raises as `start`.
 
-        What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end.
+        What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end. A press that has begun one
+        already, perhaps before this process started, gives that.
         """
-        lease = Lease(uuid4().hex, uuid4().hex, self._holder)
-        info = await self._whole(self._start_new(Asker(actor, address), lease, message, options))
+        lease = Lease(presses.conversation_of(actor, ticket), uuid4().hex, self._holder)
+        if ticket:
+            with contextlib.suppress(NotFound):
+                begun = await self._conversations.get(actor, lease.conversation_id, to=Permission.SEND_MESSAGE)
+                return begun, (await self._transcripts.read(begun.id)).turns[0].id
+        info = await self._whole(self._start_new(Asker(actor, address, ticket), lease, message, options))
         return info, lease.turn_id
 
     async def stop(self, actor: Actor, conversation_id: str) -> None:
@@ -116,13 +123,25 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.STOP_TURN)
         await self._stops.stop(conversation_id)
 
+    async def has_begun(self, actor: Actor, conversation_id: str, ticket: str) -> bool:
+        """Whether the press of this ticket has begun or reopened a turn here, whichever process took it. Raises NotFound."""
+        await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
+        return ticket in (await self._transcripts.read(conversation_id)).tickets
+
     async def retry_turn(
-        self, actor: Actor, conversation_id: str, turn_id: str, *, model: str | None = None, address: str = ""
+        self,
+        actor: Actor,
+        conversation_id: str,
+        turn_id: str,
+        *,
+        model: str | None = None,
+        address: str = "",
+        ticket: str = "",
     ) -> str:
         """Answer the last message again, in a new turn that takes its place; by `model` if one is named. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
-        asker, options = Asker(actor, address), turn.options.with_model(model)
+        asker, options = Asker(actor, address, ticket), turn.options.with_model(model)
         return await self._whole(self._start(asker, conversation_id, turn.message, options, replaces=turn_id))
 
     async def edit(
@@ -134,16 +153,17 @@ class TurnRunner:
         *,
         model: str | None = None,
         address: str = "",
+        ticket: str = "",
     ) -> str:
         """Answer `text` instead of the last message, in a new turn that takes its place. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_MESSAGE)
         turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
         validation.require_written(turn)
-        asker, options, message = Asker(actor, address), turn.options.with_model(model), TextMessage(text=text)
+        asker, options, message = Asker(actor, address, ticket), turn.options.with_model(model), TextMessage(text=text)
         return await self._whole(self._start(asker, conversation_id, message, options, replaces=turn_id))
 
     async def retry_step(
-        self, actor: Actor, conversation_id: str, call_id: str, *, address: str = "", **changed: bool
+        self, actor: Actor, conversation_id: str, call_id: str, *, address: str = "", ticket: str = "", **changed: bool
     ) -> None:
         """Run one step of the last turn again in its place, with arguments that are `changed`.
 
@@ -154,7 +174,7 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)
         lease = Lease(conversation_id, turn.id, self._holder)
-        await self._whole(self._reopen(Asker(actor, address), lease, call_id, changed))
+        await self._whole(self._reopen(Asker(actor, address, ticket), lease, call_id, changed))
 
     async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
         """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
@@ -175,7 +195,7 @@ class TurnRunner:
             try:
                 unmarked += await self._turns.claim_expired(self._holder)
                 while unmarked:
-                    await self._interrupt(unmarked[0])
+                    await self._endings.interrupt(unmarked[0])
                     unmarked.pop(0)
             except StorageError:
                 log.warning("orphaned turns could not be marked", exc_info=True)
@@ -204,12 +224,13 @@ class TurnRunner:
     ) -> str:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._allowed(asker) as place, self._begun(lease) as before:
+            presses.require_new(asker.ticket, before)
             if replaces is not None:
                 validation.require_last_turn(before, replaces)
                 before = before.without_last
             self._check_options(options)
             said = validation.validate_message(message, before)
-            started = TurnStarted(message=said, options=options, replaces=replaces)
+            started = TurnStarted(message=said, options=options, replaces=replaces, ticket=asker.ticket)
             after = await self._tell(lease, before, started)
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
         return lease.turn_id
@@ -217,7 +238,8 @@ class TurnRunner:
     async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
         async with self._allowed(asker) as place:
             self._check_options(options)
-            started = TurnStarted(message=validation.validate_message(message, Transcript()), options=options)
+            said = validation.validate_message(message, Transcript())
+            started = TurnStarted(message=said, options=options, ticket=asker.ticket)
             line, title = NewLine(self.services.clock.now(), started), title_of(message)
             info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
         after = fold(Transcript(), [logged])
@@ -226,9 +248,10 @@ class TurnRunner:
 
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
         async with self._allowed(asker) as place, self._begun(lease) as transcript:
+            presses.require_new(asker.ticket, transcript)
             turn, step = validation.require_last_step(transcript, call_id)
             self._check_options(turn.options)
-            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id))
+            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id, ticket=asker.ticket))
         again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.without_last
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
@@ -277,39 +300,6 @@ class TurnRunner:
         lines = await self._log.append(lease, [NewLine(self.services.clock.now(), event)], last=last)
         return fold(transcript, lines)
 
-    async def _interrupt(self, lease: Lease, used: Usage = Usage()) -> None:  # noqa: B008 - a frozen value
-        log.warning("turn=%s outcome=interrupted", lease.turn_id)
-        with contextlib.suppress(LeaseLost):
-            await self._log.append(lease, [NewLine(self.services.clock.now(), TurnInterrupted(usage=used))], last=True)
-
-    async def _end_later(self, lease: Lease, failure: StorageError, used: Usage) -> None:
-        """End a turn that could not be kept, as soon as something can be again, unless another holds it by then.
-
-        Until then whoever follows it here hears the failure.
-        """
-        full = isinstance(failure, AnswerNotSaved)
-        end = TurnFailed(notice=failure.public, usage=used) if full else TurnInterrupted(usage=used)
-        line = NewLine(self.services.clock.now(), end)
-        self._log.set_failure(lease.conversation_id, failure)
-        try:
-            while True:
-                if await self._ended(lease, line):
-                    return
-                await asyncio.sleep(self._renew_every)
-        finally:
-            self._log.set_failure(lease.conversation_id, None)
-
-    async def _ended(self, lease: Lease, end: NewLine) -> bool:
-        """Whether the turn has its end by now, or is no longer ours to end."""
-        try:
-            await self._turns.renew(lease)
-            await self._log.append(lease, [end], last=True)
-        except LeaseLost:
-            return True
-        except StorageError:
-            return False
-        return True
-
     def _spawn(self, lease: Lease, place: str, context: TurnContext, again: Call | None = None) -> None:
         self._hold(asyncio.create_task(self._run(lease, place, context, again), name=f"turn {lease.turn_id}"))
 
@@ -328,7 +318,7 @@ class TurnRunner:
         except asyncio.CancelledError:  # the process is going down: keep the reason, unless an end was kept
             producer.cancel()
             await asyncio.gather(producer, return_exceptions=True)
-            await self._interrupt(lease, meter.total)
+            await self._endings.interrupt(lease, meter.total)
             raise
         except LeaseLost:
             log.warning("turn=%s lost its lease", lease.turn_id)
@@ -336,7 +326,7 @@ class TurnRunner:
             log.exception("turn=%s could not be kept", lease.turn_id)
             producer.cancel()
             cause = AnswerNotSaved(str(error)) if isinstance(error, StorageFull) else error
-            await self._end_later(lease, cause, meter.total)
+            await self._endings.end_later(lease, cause, meter.total)
         finally:
             for task in (producer, renewer, stopper):
                 task.cancel()

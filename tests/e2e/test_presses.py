@@ -1,12 +1,15 @@
 """Presses: whatever is pressed is done once, waits where it can be seen, or is refused, also while the connection is away."""
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests import patience
 from tests.e2e.line import Line
+from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
 WAITS = re.compile("The connection is lost|Still sending")
@@ -105,6 +108,54 @@ def test_a_first_message_that_was_taken_unheard_leads_to_its_conversation(shoppe
     expect(shopper.box).to_have_value("")
     talks = shopper.page.get_by_role("navigation", name="Your conversations")
     expect(talks.get_by_role("link")).to_have_count(1)
+
+
+@pytest.mark.parametrize("control", [_form_answer, _related_question])
+def test_what_was_done_unheard_before_a_crash_is_not_done_again(
+    shopper: Shopper, line: Line, server: Server, control: Callable[[Shopper], Locator]
+) -> None:
+    button = control(shopper.open())
+    line.lose_what_is_answered()
+    button.click()
+    _until_answered_unheard(shopper, 2)
+    server.kill()
+    line.mend()
+    server.start()
+
+    expect(shopper.page.locator("button[aria-busy=true]")).to_have_count(0)
+    _expect_two_turns(shopper)
+
+
+def test_a_first_message_that_was_taken_unheard_before_a_crash_leads_to_its_conversation(
+    shopper: Shopper, line: Line, server: Server
+) -> None:
+    shopper.open()
+    line.lose_what_is_answered()
+    shopper.write(NEED)
+    _until_answered_unheard(shopper, 1)
+    server.kill()
+    line.mend()
+    server.start()
+
+    shopper.until_answered(1)
+    expect(shopper.box).to_have_value("")
+    assert len(shopper.page.request.get("/api/conversations").json()) == 1
+
+
+def _until_answered_unheard(shopper: Shopper, turns: int) -> None:
+    """Wait until the server has kept the end of so many turns."""
+    deadline = time.monotonic() + patience.SECONDS
+    while _ends_kept(shopper) < turns:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def _ends_kept(shopper: Shopper) -> int:
+    """How many turns have ended in the visitor's conversations."""
+    request = shopper.page.request
+    talks = request.get("/api/conversations").json()
+    logs = [request.get(f"/api/conversations/{talk['id']}/events").text() for talk in talks]
+    return sum(log.count('"turn_finished"') for log in logs)
 
 
 def test_what_was_pressed_on_a_page_that_was_left_is_refused(shopper: Shopper, line: Line) -> None:

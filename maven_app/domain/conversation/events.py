@@ -23,6 +23,8 @@ class TurnStarted(BaseModel, frozen=True):
     options: TurnOptions = TurnOptions()
     replaces: str | None = None
     """Id of the turn whose place this one takes (retry, edit)."""
+    ticket: str = ""
+    """Of the press that asked for it; "" where none did."""
 
 
 class TurnReopened(BaseModel, frozen=True):
@@ -30,6 +32,8 @@ class TurnReopened(BaseModel, frozen=True):
 
     kind: Literal["turn_reopened"] = "turn_reopened"
     call_id: str
+    ticket: str = ""
+    """Of the press that asked for it; "" where none did."""
 
 
 class NeedRead(BaseModel, frozen=True):

@@ -181,6 +181,8 @@ class Transcript(BaseModel, frozen=True):
     """Of the last line that was folded in; 0 when none was."""
     calls: int = 0
     """The highest call number ever given, replaced turns included."""
+    tickets: tuple[str, ...] = ()
+    """Of the presses that began or reopened a turn, replaced turns included."""
 
     @property
     def last(self) -> Turn | None:
@@ -225,6 +227,9 @@ def fold(transcript: Transcript, lines: Iterable[LogEntry]) -> Transcript:
 def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
     event, turns = line.event, transcript.turns
     calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
+    tickets = transcript.tickets
+    if isinstance(event, TurnStarted | TurnReopened) and event.ticket:
+        tickets = (*tickets, event.ticket)
     if isinstance(event, TurnStarted):
         kept = tuple(
             _ended(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
@@ -235,7 +240,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
         turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
     elif turns and turns[-1].id == line.turn_id:
         turns = (*turns[:-1], apply(turns[-1], event))
-    return Transcript(turns=turns, position=line.position, calls=calls)
+    return Transcript(turns=turns, position=line.position, calls=calls, tickets=tickets)
 
 
 def _before(turns: tuple[Turn, ...], replaced: str | None) -> tuple[Turn, ...]:

@@ -11,6 +11,7 @@ from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.need_editing import NeedState
+from maven_app.state.serving import get_services
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tray import TrayState
 from tests.english import english
@@ -62,9 +63,29 @@ async def test_whatever_begins_a_turn_begins_one_when_its_press_arrives_again(
             await tab.do(handler, **payload, ticket="t1")
         await _answered(tab)
         await tab.do(handler, **payload, ticket="t1")
+        _restart()
+        await tab.do(handler, **payload, ticket="t1")
         began = [event.kind for event in await bench.events(conversation_id)].count("turn_started")
 
         assert (began, tab.taken, tab.vars["chat.problem"], tab.faults) == (2, ["t1"], "", [])
+
+
+def _restart() -> None:
+    """What a process remembers of the press goes with it; the log stays."""
+    get_services().seen_requests.forget(actor_of(VISITOR).id, "t1")
+
+
+async def test_a_first_message_begins_one_conversation_also_when_it_arrives_again_after_a_restart(bench: Bench) -> None:
+    async with Tab() as tab:
+        for _ in range(2):
+            tab.path = "/"
+            await tab.do(ChatState.open_new)
+            await tab.do(ChatState.send, text=NEED, ticket="t1")
+            await _answered(tab)
+            _restart()
+
+        (info,) = await bench.conversations.list(actor_of(VISITOR))
+        assert set(tab.addresses) == {f"/c/{info.id}"}
 
 
 async def test_what_changes_saved_data_is_done_once(bench: Bench) -> None:

@@ -70,6 +70,22 @@ async def test_a_conversation_begins_with_its_message_in_one_write() -> None:
     assert (turn.id, turn.message, turn.text) == (turn_id, TextMessage(text="a lamp"), "done")
 
 
+async def test_a_press_that_began_a_turn_begins_no_other_even_where_that_turn_was_replaced() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"]))
+    conversation = await bench.conversation()
+    turn = await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), ticket="p1")
+    await bench.ended(conversation)
+    await bench.runner.retry_turn(OWNER, conversation, turn, ticket="p2")
+    await bench.ended(conversation)
+
+    with pytest.raises(Rejected):
+        await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), ticket="p1")
+
+    known = [await bench.runner.has_begun(OWNER, conversation, ticket) for ticket in ("p1", "p2", "p3")]
+    assert known == [True, True, False]
+    assert len((await bench.transcript(conversation)).turns) == 1
+
+
 async def test_a_turn_runs_from_message_to_end_without_anybody_watching() -> None:
     bench = Bench(ScriptedModel([SEARCH], ["Here it is [1]."], related=["Another?"]))
     conversation = await bench.conversation()
