@@ -41,6 +41,7 @@ STEPS: Mapping[str, str | Plural] = {
     "guide.none": "I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
     "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",
     "outage.part": "{sources} didn't respond, so nothing from there is included.",
+    "answer.nothing_worked": "I couldn't look that up, so I can't answer it yet. Try again, or ask in other words.",
     "step.failed": "That step failed. Try again or rephrase your question.",
     "age.now": "just now",
     "age.minutes": "{count} min ago",

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.events import ModelSwitched, TurnEvent
-from maven_app.domain.conversation.transcript import SwitchBlock, Transcript, Turn, apply
+from maven_app.domain.conversation.transcript import StepRecord, SwitchBlock, Transcript, Turn, apply
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import UsageMeter
 from maven_app.orchestrator.context import TurnServices
-from maven_app.orchestrator.repeated_failures import withdrawn_tools
+from maven_app.orchestrator.repeated_failures import is_only_misuse, withdrawn_tools
 from maven_app.orchestrator.source_numbers import SourceNumbers
 from maven_app.ports.llm import LanguageModel, ToolSpec
 from maven_app.ports.products import Vocabulary
@@ -45,6 +45,12 @@ class Progress:
     """Texts of sources as they were read, whole, by source id."""
     rounds: int = 0
     """How often the model has called tools."""
+    answering: str = ""
+    """The name of the model that has routed last; empty before the first has."""
+    given_up: frozenset[str] = frozenset()
+    """Names of the models that called nothing but what cannot work."""
+    misused: int = 0
+    """How many of the first steps are calls of theirs, of which no other model hears."""
 
     def tell(self, event: TurnEvent) -> None:
         """Fold `event` in and pass it on. That a model stands in for another is told once, not at every question."""
@@ -73,6 +79,11 @@ class Progress:
         )
 
     @property
+    def has_found(self) -> bool:
+        """Whether a step found anything."""
+        return any(step.artifact is not None and step.artifact.items for step in self.turn.steps)
+
+    @property
     def asks_shopper(self) -> bool:
         """Whether a form asks the shopper, whose answer is the next message."""
         return any(isinstance(step.artifact, Inquiry) for step in self.turn.steps)
@@ -82,6 +93,18 @@ class Progress:
         """Whether the turn answered a question on products, or had only words of code's own to say: then nothing new is wanted."""
         tools = {step.tool for step in self.turn.steps}
         return tools == {ANSWER_TOOL} or (not tools and self.by_rule)
+
+    @property
+    def working_steps(self) -> tuple[StepRecord, ...]:
+        """The steps without those of models that were given up."""
+        return self.turn.steps[self.misused :]
+
+    def give_up_model(self) -> None:
+        """Have another model go on, from the start, where the one that routes only calls what cannot work."""
+        is_new = self.answering not in self.given_up
+        if is_new and self.working_steps and is_only_misuse(self.working_steps, rounds=self.rounds):
+            self.given_up |= {self.answering}
+            self.misused, self.rounds = len(self.turn.steps), 0
 
     @property
     def transcript(self) -> Transcript:
@@ -96,7 +119,7 @@ class Progress:
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that make sense now, without those that only fail."""
         offered = available(self.transcript, self.turn, web=self.services.web is not None)
-        return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.turn.steps))
+        return tuple(tool for tool in offered if tool.name not in withdrawn_tools(self.working_steps))
 
     def step(self, call_id: str, emit: Callable[[StepEvent], None], *, is_alone: bool = True) -> Step:
         """The step that the tool of this call works with; its events go to `emit`."""

@@ -17,8 +17,9 @@ from maven_app.domain.conversation.events import (
     TurnFailed,
     TurnFinished,
 )
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
-from maven_app.domain.language.translatable import Text
+from maven_app.domain.language.translatable import Text, in_sequence, translatable
 from maven_app.orchestrator.citation_check import check_citations
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
@@ -104,13 +105,14 @@ async def _look_up(progress: Progress, retry_call: Call | None) -> Text:
             calls = await _next_calls(progress)
         return ""
     except LimitReached as limit:
-        reached = limit.public
+        reached = in_sequence(limit.public, translatable("limit.basis") if progress.has_found else "")
     await route(progress, ())
     return reached
 
 
 async def _next_calls(progress: Progress) -> list[Call]:
     """The calls that the model wants to be run next; none once it has explained. Raises LimitReached."""
+    progress.give_up_model()
     progress.check_limits()
     wanted = await route(progress, progress.tools())
     if not wanted:
@@ -131,15 +133,17 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
     citable = progress.numbers.preview(table_sources(progress.before))
     prompt = RouteTurn(
         transcript=progress.before,
-        turn=progress.turn,
+        turn=copy_with(progress.turn, steps=progress.working_steps),
         need=progress.need,
         available=tuple(tools),
         knowledge=progress.services.knowledge,
         rates=progress.services.shop.rates,
         citable=citable,
         today=progress.services.clock.now().date(),
+        given_up=progress.given_up,
     )
     said, calls = "", None
+    progress.answering = model.name
     async with aclosing(model.stream(prompt)) as pieces:
         async for piece in pieces:
             match piece:
@@ -149,6 +153,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
                         progress.tell(SourcesFound(call_id="", sources=used))
                     progress.tell(TextDelta(text=text))
                 case Switched(before=before, after=after, reason=reason):
+                    progress.answering = after
                     progress.tell(ModelSwitched(before=before, after=after, reason=reason))
                 case Done(answer=answer, usage=usage, by_rule=by_rule):
                     calls = answer.calls
@@ -163,7 +168,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
 
 def _assign_ids(progress: Progress, wanted: Sequence[ToolCall]) -> list[Call]:
     """The calls under ids of ours, counted through the conversation; no more than there may be steps, and none of a withdrawn tool."""
-    withdrawn = withdrawn_tools(progress.turn.steps)
+    withdrawn = withdrawn_tools(progress.working_steps)
     left = progress.services.limits.steps - len(progress.turn.steps)
     wanted = [call for call in wanted if call.name not in withdrawn][:left]
     first = progress.calls + 1

@@ -73,6 +73,10 @@ class Prompt(Generic[A]):
         """Whether a model that can search the web by itself should; others answer from what they are told."""
         return False
 
+    def unable(self) -> frozenset[str]:
+        """Names of the models that are not asked again, where there is another."""
+        return frozenset()
+
     def max_tokens(self) -> int | None:
         """The most tokens that the answer may have; None leaves it to the model."""
         return None

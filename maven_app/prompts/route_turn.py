@@ -82,6 +82,8 @@ class RouteTurn(Prompt[RouteAnswer]):
     citable: tuple[NumberedSource, ...] = ()
     """The sources of what earlier turns put on the table, under the numbers by which the answer may cite them."""
     today: date | None = None
+    given_up: frozenset[str] = frozenset()
+    """Names of the models that called nothing but what cannot work in this turn."""
 
     name: ClassVar[str] = "route_turn"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
@@ -165,6 +167,10 @@ class RouteTurn(Prompt[RouteAnswer]):
     def tools(self) -> tuple[ToolSpec, ...]:
         """The tools that may be called."""
         return self.available
+
+    def unable(self) -> frozenset[str]:
+        """The models that have been given up in this turn."""
+        return self.given_up
 
 
 def _meant(message: Message) -> list[str]:

@@ -29,7 +29,8 @@ class Fallback:
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """The first answer that begins; `Switched` is told before it when it is not the first model's.
 
-        Once something was shown, an error passes on: half an answer of one model is not ended by another.
+        Once something was shown, an error passes on: half an answer of one model is not ended by another. Those that the prompt calls
+        unable are passed over, but for the last.
         """
         pieces, rest, switched = await self._begun(prompt)
         # Both: closing `pieces` before its first piece was read would leave `rest` open.
@@ -50,8 +51,8 @@ class Fallback:
 
         Raises what the last model raises, with all that was used.
         """
-        failed = list[ProviderError]()
-        for model in self._models:
+        failed, able = list[ProviderError](), self._able(prompt)
+        for model in able:
             try:
                 with report_usage_on_cancel(lambda: _used(failed)):
                     first, rest = await start_stream(model, prompt)
@@ -65,12 +66,20 @@ class Fallback:
                 return (
                     with_spent(first, rest, _used(failed)),
                     rest,
-                    self._switched(model, failed[0] if failed else None),
+                    self._switched(model, failed if able[0] is self._models[0] else []),
                 )
         raise AssertionError("there is a last model")
 
-    def _switched(self, after: LanguageModel, failed: ProviderError | None) -> Switched | None:
-        return Switched(before=self.name, after=after.name, reason=_reason(self.name, failed)) if failed else None
+    def _able(self, prompt: Prompt[A]) -> list[LanguageModel]:
+        *others, last = self._models
+        return [*(model for model in others if model.name not in prompt.unable()), last]
+
+    def _switched(self, after: LanguageModel, failed: Sequence[ProviderError]) -> Switched | None:
+        """That `after` answers in the place of the first model, whose failure is the first of `failed`; none where it was passed over."""
+        if after is self._models[0]:
+            return None
+        reason = _reason(self.name, failed[0]) if failed else translatable("switch.unusable", model=self.name)
+        return Switched(before=self.name, after=after.name, reason=reason)
 
 
 def _used(failed: Sequence[ProviderError]) -> Usage:

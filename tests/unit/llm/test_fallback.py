@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -86,6 +87,14 @@ async def test_the_last_one_takes_over_when_the_second_fails_too() -> None:
     pieces = await told(Fallback(models), route())
 
     assert switch_of(pieces) == ("main", "offline", "main is not answering")
+
+
+async def test_a_model_that_has_been_given_up_is_passed_over_but_for_the_last() -> None:
+    main, second, last = Speaking("main", ["Bad."]), Speaking("second", [down()]), Speaking("last", ["Good."])
+    pieces = await told(Fallback([main, second, last]), replace(route(), given_up=frozenset({"main", "last"})))
+
+    assert (main.calls, second.calls, words(pieces)) == (0, 1, ["Good."])
+    assert switch_of(pieces)[2] == "main answered in a form that cannot be used"
 
 
 async def test_half_an_answer_is_not_ended_by_another_model() -> None:

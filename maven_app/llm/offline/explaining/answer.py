@@ -44,7 +44,9 @@ def explanation(prompt: RouteTurn, *, wants_pages: bool = False, advice: str = "
     """The turn's words, paragraph by paragraph, from all that its steps found; `wants_pages` when the web was asked for,
     `advice` is what an expert says to the question, where that stands beside them.
     """
-    yield from dict.fromkeys(_paragraphs(prompt, _context_of(prompt, advice), wants_pages=wants_pages))
+    context = _context_of(prompt, advice)
+    said = dict.fromkeys(_paragraphs(prompt, context, wants_pages=wants_pages))
+    yield from said or [context.words.say("answer.nothing_worked")]
 
 
 def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool) -> Iterator[str]:
