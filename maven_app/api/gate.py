@@ -25,7 +25,9 @@ _LARGEST = 1_000_000
 _DIGITS = 20
 """Of a length; Python refuses to read thousands of them."""
 _SILENT = 1008
-"""The code with which a websocket ends that says nothing."""
+"""The code with which a websocket ends that joins nothing."""
+_JOIN = "40"
+"""How the message of socket.io begins that joins a namespace. Answers to pings come before it too, from whoever wants nothing."""
 _GZIP = b"\x1f\x8b"
 """How a compressed page begins: the build lays one beside each page, and browsers ask for it."""
 _POLICY = "Content-Security-Policy"
@@ -43,7 +45,7 @@ def gate(
     """Wrap an application: only `origins` may send to it from a page; `secure` marks the cookie for https.
 
     `proxies` is how many of ours stand before it: what they say of where a request comes from is believed.
-    `timeout` is how many seconds a body may take to arrive, and a websocket to say its first word.
+    `timeout` is how many seconds a body may take to arrive, and a websocket to join.
     """
 
     def wrap(app: ASGIApp) -> ASGIApp:
@@ -68,7 +70,7 @@ class _Gate:
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 4403})
         elif scope["type"] == "websocket":
-            await self._app(_with_our_cookies(scope), _first_word_within(self._timeout, receive), send)
+            await self._app(_with_our_cookies(scope), _joining_within(self._timeout, receive), send)
         else:
             await self._app(scope, receive, send)
 
@@ -126,20 +128,22 @@ def _refusal(words: str, status: int) -> JSONResponse:
     return JSONResponse({"error": words}, status_code=status, headers={"Connection": "close"})
 
 
-def _first_word_within(seconds: float, receive: Receive) -> Receive:
-    """Messages of a websocket; one that says nothing for `seconds` once it is connected has left."""
-    has_spoken = False
+def _joining_within(seconds: float, receive: Receive) -> Receive:
+    """Messages of a websocket; one that has joined nothing `seconds` after it was connected has left, whatever else it says meanwhile."""
+    deadline: float | None = None
+    has_joined = False
 
     async def receive_in_time() -> Message:
-        nonlocal has_spoken
-        if has_spoken:
+        nonlocal deadline, has_joined
+        if has_joined:
             return await receive()
+        deadline = deadline or asyncio.get_running_loop().time() + seconds
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout_at(deadline):
                 message = await receive()
         except TimeoutError:
             return {"type": "websocket.disconnect", "code": _SILENT}
-        has_spoken = message["type"] != "websocket.connect"
+        has_joined = (message.get("text") or "").startswith(_JOIN)
         return message
 
     return receive_in_time

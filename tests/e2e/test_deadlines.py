@@ -16,9 +16,17 @@ from tests.e2e.raw_client import (
     join_as_tab,
     open_websocket,
     read_answer,
+    say,
     wait_for_news,
 )
 from tests.e2e.server import Server
+
+
+def _answering_pings(server: Server) -> socket:
+    connection = open_websocket(server)
+    say(connection, "3")
+    return connection
+
 
 HANGING: dict[str, Callable[[Server], socket]] = {
     "a silent connection": connect,
@@ -32,6 +40,7 @@ HANGING: dict[str, Callable[[Server], socket]] = {
         server, HALF_A_POST.replace(b"POST /api/messages", b"GET /css/shell.css")
     ),
     "a silent websocket": open_websocket,
+    "a websocket that only answers pings": _answering_pings,
 }
 
 PATIENCE = 20.0
