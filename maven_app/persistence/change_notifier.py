@@ -63,6 +63,8 @@ class ChangeNotifier:
         self._known = {}
         while self._waiting:
             await asyncio.sleep(self._poll_interval)
+            if not self._waiting:  # they left meanwhile, perhaps because everything closes
+                return
             try:
                 seen = await self._database.read(partial(_marks, {conversation for _, conversation in self._waiting}))
             except StorageError as error:

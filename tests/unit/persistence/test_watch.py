@@ -73,6 +73,17 @@ async def test_one_query_looks_after_all_who_wait_and_none_is_made_for_nobody(da
     assert queries.count == idle
 
 
+async def test_nothing_is_asked_for_those_who_left_before_the_next_look(database: Database) -> None:
+    watch, waited_for = ChangeNotifier(database, poll_interval=POLL_INTERVAL), await conversation(database)
+    queries = Queries(database)
+
+    with watch.waiting("lines", waited_for):
+        await asyncio.sleep(0)
+    await asyncio.sleep(POLL_INTERVAL * 5)
+
+    assert queries.count == 0
+
+
 async def test_the_watch_goes_on_after_the_database_failed_to_answer(database: Database) -> None:
     watch, waited_for = ChangeNotifier(database, poll_interval=POLL_INTERVAL), await conversation(database)
     lease = Lease(waited_for, "turn", "runner")
