@@ -12,6 +12,7 @@ from maven_app.domain.quantities.units import unit_named
 from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import ValueMismatch, text_of
+from maven_app.understanding.statements.connections import is_wireless
 
 ID = ("id", "product_id", "sku", "item_id")
 NAME = ("name", "title", "product_name", "product", "model_name")
@@ -50,6 +51,7 @@ PASSING = frozenset(
 _ALIASES = {
     "core_count": "cpu_cores", "cores": "cpu_cores", "memory": "ram", "graphics": "gpu", "chipset": "chip",
     "backlit": "backlight", "enclosure_type": "enclosure", "connection_type": "connection", "style": "form",
+    "connectivity": "connection", "connectivity_type": "connection", "connectivity_technology": "connection",
     "colour": "color", "product_weight": "weight", "product_height": "height", "product_length": "length",
     "capacity": "storage", "display_size": "screen_size", "operating_system": "os", "battery": "battery_capacity",
     "panel": "panel_type", "form_factor": "form", "anc": "noise_cancelling", "mic": "microphone", "5g": "five_g",
@@ -187,11 +189,13 @@ def converted(value: Any, key: str, category: str) -> Any:
     return convert(value) if convert and value is not None else value
 
 
-def implied(key: str, value: Any) -> tuple[str, bool] | None:
-    """The other fact that a value implies: a connection "Wired, Bluetooth Wireless" is wireless."""
-    if key == "connection" and isinstance(value, str):
-        return "wireless", "wireless" in value.lower()
-    return None
+def implied(key: str, value: Any, category: str) -> tuple[str, bool] | None:
+    """The other fact that a value implies in this category: a connection "Wired, Bluetooth" is wireless."""
+    has_key = category not in CATEGORIES or "wireless" in CATEGORIES[category].specs
+    if key != "connection" or not has_key or not isinstance(value, str):
+        return None
+    wireless = is_wireless(value)
+    return None if wireless is None else ("wireless", wireless)
 
 
 VARIANT = {
@@ -217,10 +221,14 @@ _CATEGORY_WORDS = {
 }  # fmt: skip
 
 
+PATH = r"[>/»]"
+"""What stands between the parts of a category's path."""
+
+
 @lru_cache(maxsize=4_096)
 def find_category(name: str) -> str | None:
     """The category that a shop's words mean: "cpu", "Electronics > Audio > Gaming Headsets"; else the shop's own word."""
-    last = column(re.split(r"[>/»]", name)[-1])
+    last = column(re.split(PATH, name)[-1])
     word = re.sub(r"[^\w]+", "_", last).strip("_")
     for candidate in (word, word + "s", word.removesuffix("s"), word.removesuffix("es")):
         if candidate in CATEGORIES:

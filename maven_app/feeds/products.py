@@ -152,7 +152,7 @@ def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
         except ValueMismatch as error:
             reading.notes.append(f"{name} {error}: left out")
             continue
-        for told_key, told_value in _with_implied(key, read):
+        for told_key, told_value in _with_implied(key, read, category):
             if told_key not in told:
                 told.add(told_key)
                 basis = stated_basis(told_key, f"{name.replace('_', ' ')} {value}", category=category)
@@ -175,11 +175,11 @@ def _type_named_by(file: str, category: str) -> SpecValue | None:
     return next((fact.value for fact in title_facts(kind, file, category=category) if fact.key == "type"), None)
 
 
-def _with_implied(key: str, value: SpecValue | None) -> Iterable[tuple[str, SpecValue]]:
+def _with_implied(key: str, value: SpecValue | None, category: str) -> Iterable[tuple[str, SpecValue]]:
     if value is None:
         return
     yield key, value
-    implied = columns.implied(key, value)
+    implied = columns.implied(key, value, category)
     if implied:
         yield implied
 

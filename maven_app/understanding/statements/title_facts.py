@@ -10,6 +10,7 @@ from maven_app.domain.needs.need import Constraint, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, NOUNS
 from maven_app.understanding.need_parser import limits_in_name
+from maven_app.understanding.statements.connections import is_wireless
 from maven_app.understanding.statements.named_resolutions import named_resolution
 from maven_app.understanding.statements.property_matching import is_of_ordinary_use, is_with_case
 from maven_app.understanding.statements.title_clauses import clause_of, own_clauses
@@ -22,6 +23,10 @@ _COMPUTERS, _LONGEST = frozenset({"laptops", "tablets", "consoles"}), 48
 """Categories of what runs through its battery in so many hours."""
 _OF_BUNDLES = frozenset({"keyboard_accessory"})
 """Keys that a name states of things that come beside the product, whoever makes them."""
+_WAYS = frozenset({"wireless", "connection"})
+"""Keys whose words say how a thing connects: "Wired", "Bluetooth"."""
+_WIRED = frozenset({"wired", "corded", "berkabel"})
+"""Words of a name for what has a cable; a cable that is named may come beside it."""
 _DAYS = r"[^\W\d](?:ays?|ari|age?n?|eeks?|oche?n?|inggu)\b"
 _CHOICE = 3
 """How many times the smaller of two sizes that are offered the larger may be."""
@@ -83,6 +88,10 @@ def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> d
         key = _key(limit, clause_of(limit.words, title), category)
         if key is not None:
             stated.setdefault(key, []).append((_value(limit, title), limit.words))
+    ways = [one.words for one in limits if isinstance(one, SpecLimit) and one.key in _WAYS and not one.excluded]
+    wireless = is_wireless(", ".join(ways))
+    if wireless or (wireless is False and all(way.casefold() in _WIRED for way in ways)):
+        stated["wireless"] = [(wireless, ways[0])]
     if category in HAVE_BOTH or category is None:
         for key in ("ram", "storage", "gpu_memory"):
             stated.pop(key, None)

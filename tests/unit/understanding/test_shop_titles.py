@@ -270,7 +270,10 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
             "QCY MeloBuds Pro ANC 46dB 34H Playtime with Charging Case",
             {"noise_cancelling": "Yes", "battery_life_case": "34 h"},
         ),
-        ("Soundcore Life Q30 Bluetooth headphones, wired mode with AUX cable", {"headphone_jack": "Yes"}),
+        (
+            "Soundcore Life Q30 Bluetooth headphones, wired mode with AUX cable",
+            {"headphone_jack": "Yes", "wireless": "Yes"},
+        ),
         ("EarFun Air Pro 4, 10 min charge gives 2 hours", {}),
         ("Beats Studio Pro 40 Std. ohne ANC", {"battery_life": "40 h (noise cancelling off)"}),
         ("Anker Soundcore P40i 60 hours total playtime, 12h per charge", {}),
@@ -279,7 +282,7 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("Soundcore Q30 total battery life: 30 hours", {"battery_life": "30 h"}),
         ("Soundcore Q30 30h total playtime", {}),
         ("Skullcandy 34 Std. Laufzeit, Schnellladen 10 Min = 4 Std.", {"battery_life": "34 h"}),
-        ("Jabra Elite 4 wired/wireless", {}),
+        ("Jabra Elite 4 wired/wireless", {"wireless": "Yes"}),
     ),
     "keyboards_mice": (
         ("Logitech G502 X, wireless version also available", {}),
@@ -290,8 +293,8 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("Razer DeathAdder V3 Pro Wireless 63g 30000 DPI", {"wireless": "Yes", "weight": "63 g", "dpi": "30,000 dpi"}),
         ("Rexus Mouse Gaming Xierra X16 kabel 6400 DPI", {"type": "mouse", "dpi": "6,400 dpi"}),
         ("Logitech MX Master 3S for Mac", {}),
-        ("Razer Basilisk V3 wired 26K DPI 101g", {"weight": "101 g"}),
-        ("Keychron K8 wireless/wired hot swappable", {"hot_swappable": "Yes"}),
+        ("Razer Basilisk V3 wired 26K DPI 101g", {"weight": "101 g", "wireless": "No"}),
+        ("Keychron K8 wireless/wired hot swappable", {"hot_swappable": "Yes", "wireless": "Yes"}),
     ),
     "cameras": (
         (
