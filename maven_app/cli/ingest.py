@@ -19,13 +19,10 @@ _CHUNK = 1 << 20
 
 
 def _category(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    """The category that `value` names, one of ours where it is called so."""
-    if value is None:
-        return None
-    found = find_category(value)
-    if found is None:
+    """The words of `value`, which must name a category."""
+    if value is not None and find_category(value) is None:
         raise click.BadParameter("it is a name such as toasters")
-    return found
+    return value
 
 
 @click.command()

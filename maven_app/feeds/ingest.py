@@ -87,6 +87,7 @@ class IngestOptions:
     folder: Path
     """Where `rejects.jsonl` and `duplicates.jsonl` are written; those of an earlier import are replaced."""
     category: str | None = None
+    """Words for the category of rows that name none."""
     currency: str = "USD"
 
 

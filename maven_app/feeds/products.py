@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import PurePath
 from typing import Any
 
@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Money, Price
 from maven_app.domain.catalogue.products import Offer, Picture, Product
 from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.copying import copy_with
 from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source
@@ -25,6 +26,8 @@ from maven_app.understanding.statements.value_bases import stated_basis
 
 _MOST_SPECS = 120
 _LONGEST_ID = 100
+_JOINT = re.compile(r"(?<!\d)[-_]+|[-_]+(?!\d)")
+"""What joins words in a name; between figures it is the span from one to the other."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class FeedInfo:
     published: str
     """ISO date of the file; a feed that states its own date has that one."""
     category: str | None = None
-    """The category of rows that name none of ours; without it the file's name says it."""
+    """Words for the category of rows that name none of ours; without them the file's name says it."""
     currency: str = "USD"
     """Of prices that do not name theirs."""
     taxonomy: Taxonomy = BUILT_IN_TAXONOMY
@@ -78,9 +81,11 @@ def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     name = _name(reading)
     category = row_category(reading)
     source = _source(reading)
+    named = _name_source(source, name)
     brand = reading.text(*columns.BRAND) or leading_brand(name)
     gtin = _gtin(reading)
     facts = tuple(_facts(reading, category, source.id))[:_MOST_SPECS]
+    specs = _with_named(facts, reading, category, source, named)
     variant = reading.text("variant") or _variant(facts, category)
     price = _price(reading, source.id)
     link = reading.read_or_note(link_of, columns.LINK)
@@ -94,12 +99,12 @@ def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
         variant=variant,
         released=_released(reading),
         price=price,
-        specs=_with_named(facts, name, reading.info.file, category, source.id),
+        specs=specs,
         description=reading.read_or_note(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
         link=link,
         pictures=tuple(_pictures(reading, name, source.id)),
         offers=_offers(reading, price, link, source),
-        sources=(source,),
+        sources=(source, named) if any(named.id in fact.sources for fact in specs) else (source,),
     )
     return product, tuple(reading.notes)
 
@@ -116,13 +121,19 @@ def _name(reading: RowReader) -> str:
 
 def row_category(reading: RowReader) -> str:
     """One of our categories that the row names, else the person's choice, else the row's or the file's own word. Raises RowRefused."""
-    words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
-    named = [category for word in words if not word.isdigit() and (category := columns.find_category(word))]
+    named = [category for word in _category_words(reading) if (category := columns.find_category(word))]
     ours = next((category for category in named if category in CATEGORIES), None)
-    found = ours or reading.info.category or next(iter(named), None) or columns.find_file_category(reading.info.file)
+    chosen = columns.find_category(reading.info.category or "")
+    found = ours or chosen or next(iter(named), None) or columns.find_file_category(reading.info.file)
     if not found:
         raise RowRefused("names no category; say which with --category")
     return reading.info.taxonomy.find(found) or found
+
+
+def _category_words(reading: RowReader) -> list[str]:
+    """What the row calls its category, in its own words."""
+    words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
+    return [word for word in words if not word.isdigit()]
 
 
 def _listed(value: Any) -> list[str]:
@@ -137,6 +148,11 @@ def _source(reading: RowReader) -> Source:
     return Source(
         id=f"feed:{slug}", kind="feed", title=f"{publisher}, product feed", publisher=publisher, published=published
     )
+
+
+def _name_source(feed: Source, name: str) -> Source:
+    """The name of a product in a feed, as the source of what it states."""
+    return copy_with(feed, id=f"{feed.id}#{hashlib.sha256(name.encode()).hexdigest()[:12]}", passage=name)
 
 
 def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
@@ -160,19 +176,30 @@ def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
                 yield Fact(key=told_key, value=told_value, unit=unit, sources=(source,), basis=basis)
 
 
-def _with_named(facts: Sequence[Fact], name: str, file: str, category: str, source: str) -> tuple[Fact, ...]:
-    """The facts with what the product's name states beside them, and of its type what the file's name does."""
-    stated = with_title_facts(facts, name, source, category=category)
-    if all(fact.key != "type" for fact in stated) and (type := _type_named_by(file, category)):
-        stated = (*stated, Fact(key="type", value=type, sources=(source,)))
-    return stated[:_MOST_SPECS]
+def _with_named(
+    facts: Sequence[Fact], reading: RowReader, category: str, source: Source, name: Source
+) -> tuple[Fact, ...]:
+    """The facts with those beside them that the product's `name` states, and those that the words for its category do: the row's, then
+    the person's, then the file's name.
+    """
+    stated = {fact.key: fact for fact in with_title_facts(facts, name.passage, name.id, category=category)}
+    for words in (
+        *_category_words(reading),
+        reading.info.category or "",
+        PurePath(reading.info.file).name.split(".")[0],
+    ):
+        for fact in _category_facts(words, category, source.id):
+            stated.setdefault(fact.key, fact)
+    return tuple(stated.values())[:_MOST_SPECS]
 
 
-@cache
-def _type_named_by(file: str, category: str) -> SpecValue | None:
-    """The type of every product in a file of this name: "mouse" of "mouse.jsonl"."""
-    kind = re.sub(r"[-_]+", " ", PurePath(file).name.split(".")[0])
-    return next((fact.value for fact in title_facts(kind, file, category=category) if fact.key == "type"), None)
+@lru_cache(maxsize=4_096)
+def _category_facts(words: str, category: str, source: str) -> tuple[Fact, ...]:
+    """What words for a category state of everything in it, where it is this one: "Wireless Mice", "in-ear-headphones"."""
+    if columns.find_category(words) != category:
+        return ()
+    last = re.split(columns.PATH, words)[-1]
+    return tuple(title_facts(_JOINT.sub(" ", last), source, category=category))
 
 
 def _with_implied(key: str, value: SpecValue | None, category: str) -> Iterable[tuple[str, SpecValue]]:
