@@ -48,6 +48,9 @@ _NUMBERED = re.compile(rf"{_AHEAD}((?:[A-Z][A-Za-z'’-]*\s+){{1,3}}\d{{1,4}})(?
 _SHORT = re.compile(rf"{_AHEAD}([A-Z]{{1,3}}\d{{1,3}}(?![\w-]))")
 """A short name: "the G4"."""
 
+_SISTER = rf"\+|\s+(?i:{'|'.join(sorted(SISTER_WORDS))})\b"
+"""What behind a bare number tells that it is a model's: "the 16 [Plus]"."""
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -155,6 +158,9 @@ def _number_patterns(name: str) -> tuple[tuple["re.Pattern[str]", str, frozenset
         else:
             written = [f"{before[1]} {word[0]}"] if before else []
         patterns += ((re.compile(_shape(one), re.I), compact(one), sisters) for one in written)
+        if before and word[0].isdigit():
+            bare = rf"(?<=\b[Tt]he )\d{{{len(word[0])}}}(?={_SISTER})"
+            patterns.append((re.compile(bare), word[0], sisters))
     return tuple(patterns)
 
 

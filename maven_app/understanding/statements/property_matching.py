@@ -4,10 +4,11 @@ import re
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.understanding.statements.lasting_times import says_it_lasts
 
 _CLAUSE_ENDS = re.compile(r"[,;:]|\s(?:and|but|while|dan|tapi)\s", re.I)
 _MINUTES = r"\b(?:\d+|a|an|one|two|three|five|ten|fifteen|twenty|thirty|few)[\s-]*(?:min|menit)\w*"
-_POWERED = r"charg|plug|cable|cord|top(?:ped)?[\s-]?up|juice|\bcas\b|dicas|ngecas"
+_POWERED = r"charg|plug|cable|cord|at the (?:wall|socket|mains)|top(?:ped)?[\s-]?up|juice|\bcas\b|dicas|ngecas"
 _CHARGED = re.compile(
     rf"{_MINUTES}\b[^.]{{0,30}}(?:{_POWERED})|(?:{_POWERED})\w*[^.]{{0,20}}?{_MINUTES}|\bquick[- ]charg|\bfast[- ]charg|"
     r"\bcharg\w*[- ]time|\bcharg\w*\s+(?:takes?|in|needs?|requires?)\b|\bto\s+(?:fully\s+)?(?:re)?charge\b|\bpengisian\b|\bisi daya\b|"
@@ -40,6 +41,14 @@ _OF_A_PART = re.compile(
     re.I,
 )
 """Parts that are weighed beside the product itself."""
+_WEIGHED_PART = re.compile(
+    r"\b(?:ear[\s-]?(?:pad|cup|cushion|tip|hook|piece)s?|cushions?|headband|dongle|(?:usb )?receiver|(?:power )?(?:brick|adapter|supply)|"
+    r"remote(?: control)?|lid|strap|stand|dock|keycaps?|battery|lens|stylus|pen)\b"
+    r"(?:\s+(?:alone|itself|by itself|only|sendiri))?(?:\s*[:=]|\s+(?:weigh\w*|tips?|is|are|comes?|came|adds?|at|wieg\w+|beratnya))",
+    re.I,
+)
+"""A part that something is said of: "each ear pad weighs"."""
+_TIMES = frozenset({"h", "min"})
 _WITH_CASE = re.compile(
     r"\b(?:with|incl\w*|dengan|mit|plus|via|from|using)\W+(?:(?:the|its|a|dem|der|charging)\W+){0,2}"
     r"(?:case|box|ladecase|ladebox|ladeetui|etui)\b|\bcharging[\s-](?:case|box)\b|"
@@ -58,10 +67,20 @@ def speaks_of(spec: SpecKey, sentence: str, at: int) -> bool:
     return is_of_ordinary_use(spec, sentence, at) and (not asked or spec.key in asked)
 
 
+def is_called_for(spec: SpecKey, sentence: str, at: int, around: str) -> bool:
+    """Whether a time is said to be one that something lasts, by its sentence or by the words `around` it; of others no word is needed."""
+    if spec.kind != "number" or spec.unit not in _TIMES:
+        return True
+    ends = _CLAUSE_ENDS.search(sentence, at)
+    own = sentence[_scope_start(sentence, at) : ends.start() if ends else len(sentence)]
+    return says_it_lasts(own, sentence, around, is_named=spec.key in keys_asked(own, [spec.key]))
+
+
 def is_of_ordinary_use(spec: SpecKey, sentence: str, at: int) -> bool:
     """Whether a weight is that of the product alone, a time how long it lasts by itself as it is used, and no figure one of a part."""
     if spec.key == "weight":
-        return _OF_A_PART.search(sentence) is None
+        own = sentence[_scope_start(sentence, max(at, 0)) :]
+        return not (_OF_A_PART.search(sentence) or _WEIGHED_PART.search(own))
     if (others := _NOT_ITS_OWN.get(spec.key)) and re.search(others, _touching(sentence, at), re.I):
         return False
     return spec.unit != "h" or _is_lasting(spec, sentence, at)

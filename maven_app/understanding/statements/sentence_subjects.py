@@ -10,7 +10,7 @@ from functools import cached_property
 
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.understanding.statements.product_mentions import Mention, Subject, mentions_in
-from maven_app.understanding.statements.property_matching import speaks_of
+from maven_app.understanding.statements.property_matching import is_called_for, speaks_of
 from maven_app.understanding.statements.value_verification import flat, places, stands
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
@@ -77,9 +77,17 @@ class PageWords:
 
     def _is_of(self, subject: Subject, spec: SpecKey, value: str, said: str, at: int, size: int) -> bool:
         span = " ".join(self._pieces[at : at + size])
-        return speaks_of(spec, span, _place_of(value, said, span)) and self._is_of_subject(
-            subject, value, said, at, span
-        )
+        place = _place_of(value, said, span)
+        bare, around = (_without_names(words, subject) for words in (span, self._around(at)))
+        is_its = speaks_of(spec, span, place) and is_called_for(spec, bare, place, around)
+        return is_its and self._is_of_subject(subject, value, said, at, span)
+
+    def _around(self, at: int) -> str:
+        """The words that may say what a figure is beside those of its sentence: the piece before, the heading above, a table's head."""
+        first = at
+        while first and "|" in self._pieces[at] and "|" in self._pieces[first - 1]:
+            first -= 1
+        return "\n".join([*self._pieces[max(0, at - 1) : at], self._heading_above(at), self._pieces[first]])
 
     def _is_of_subject(self, subject: Subject, value: str, said: str, at: int, sentence: str) -> bool:
         is_its = self._in_its_column(subject, value, at) if "|" in sentence else None
@@ -107,9 +115,11 @@ class PageWords:
 
     def _is_under_its_heading(self, subject: Subject, at: int) -> bool:
         """Whether the heading above names no other product."""
-        above = next((self._pieces[place] for place in range(at - 1, -1, -1) if self._is_heading(place)), "")
-        named = mentions_in(above, subject)
+        named = mentions_in(self._heading_above(at), subject)
         return not named or any(name[-1].is_own for name in _names(named))
+
+    def _heading_above(self, at: int) -> str:
+        return next((self._pieces[place] for place in range(at - 1, -1, -1) if self._is_heading(place)), "")
 
     def _is_heading(self, at: int) -> bool:
         """Whether a piece is a heading, or a short line that stands as one."""
@@ -129,6 +139,13 @@ class PageWords:
             return None
         cells = _cells(self._pieces[at])
         return any(own and stands(flat(value), flat(cell)) for own, cell in zip(heads, cells, strict=False))
+
+
+def _without_names(text: str, subject: Subject) -> str:
+    """The text with an x for each letter of a product's name, whose words say nothing else: "JBL Charge 5"."""
+    for one in mentions_in(text, subject):
+        text = text[: one.start] + re.sub(r"(?<!['’])\w", "x", text[one.start : one.end]) + text[one.end :]
+    return text
 
 
 def _cells(row: str) -> list[str]:

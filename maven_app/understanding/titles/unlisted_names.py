@@ -43,8 +43,13 @@ _NAMED = re.compile(
     r"(?:(?<=[.!?]\s)|^|\n)\W*(?P<the>[Tt]he\s+)?(?P<name>[A-Z][\w’'-]*(?:\s+[A-Z][\w’'+-]*)*)|(?<=\bthe )(?P<mid>[A-Z][\w’'-]*)"
 )
 _NEXT = re.compile(r"\s+([a-z]+)\b")
-_VERBS = word_set("is are was were has have had does did ran went got gave kept held made came took")
-"""Verbs that are formed like no other."""
+_VERBS = word_set(
+    """
+    is are was were has have had does did ran went got gave kept held made came took
+    weigh last run play come go offer cost manage promise deliver claim hold
+    """
+)
+"""Verbs that are formed like no other, and those that several of a kind take: "the Bathys [weigh]"."""
 _TELLING = re.compile(r"measur|test|review|report|rate|say|said|found")
 """Verbs of whoever tells of a product, and of no product."""
 
@@ -98,14 +103,21 @@ def _is_of_part(text: str, found: "re.Match[str]") -> bool:
 
 
 def _is_a_name(text: str, found: "re.Match[str]", group: str) -> bool:
-    """Whether words with capitals are a name: several whose first is no ordinary word, or one behind "the" that something is told of."""
+    """Whether words with capitals are a name: several whose first is no ordinary word, one behind "the" that something is told of, or
+    a coined one that is somebody's: "Focal's Bathys".
+    """
     words = found[group].split()
     first = re.sub(r"['’]s$", "", words[0])
     if first.isupper() and len(words) > 1 and words[-1].casefold() in SISTER_WORDS:
         return True
-    if first.isupper() or first.casefold() in TERMS or first.casefold() in _things():
+    if first.isupper() or first.casefold() in TERMS:
         return False
-    is_ordinary = first.casefold() in ordinary_words()
+    is_coined = len(words) > 1 and words[1].istitle() and words[1].casefold() not in ordinary_words()
+    is_ordinary, is_owner = first.casefold() in ordinary_words(), first != words[0]
+    if first.casefold() in _things():
+        return is_coined and (is_owner or _is_spoken_of(text, found.end(group)))
+    if is_ordinary and is_owner and is_coined:
+        return True
     has_article = group == "mid" or found["the"] is not None
     return (has_article and _is_spoken_of(text, found.end(group))) or (
         not is_ordinary and (has_article or len(words) > 1)
