@@ -38,6 +38,8 @@ _PLAIN_ONE = re.compile(
 _TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_SHORT = 2
+"""Figures of a bare number that may be half of a code whose letters go on behind its own: 250 is no WH-1000XM5, but a price."""
 _CODE = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
 """A possible code of a model, whoever makes it: the "c4" of "Bravia 8 vs c4"."""
 _SENTENCE_END = re.compile(r"[.!?;]\s")
@@ -351,6 +353,8 @@ async def _lacking(half: Part, whole: Named, words: Sequence[str], written: str,
     new = _NUMBER.search(written)
     old = _NUMBER.search(words[place]) if place is not None else None
     if place is None or old is None or new is None or len(new.group()) > len(old.group()) + 1:
+        return []
+    if re.match(rf"\d{{{_SHORT + 1},}}\b", written) and words[place][old.end() :].isalnum():
         return []
     letters = words[place][: old.start()] if written[:1].isdigit() else ""
     said_twice = place > 0 and written.casefold().startswith(f"{words[place - 1].casefold()} ")

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _SEPARATOR = re.compile(
-    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over|than|dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si|is|are|would|does)\b\s*)*",
+    r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over(?!\s+\d{3})|(?:(?<!less )(?<!more )|(?!than\s+\d\d))than|"
+    r"dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si|is|are|would|does)\b\s*)*",
     re.IGNORECASE,
 )
+"""What stands between the parts of a list; in "less than 250" and "over 250" it bounds a price."""
 _QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|\+)"
 _CODE = r"(?:(?:series|gen|mark|mk|model)\s+)?(?:[a-z]{0,4}-?\d{1,4}[a-z]{0,3}\+?)"
 _HALF = re.compile(

@@ -3,8 +3,8 @@
 import re
 
 _BATTERY = re.compile(
-    r"batter|akku|baterai|batere|\baccu|\bcharges?\b|recharg|plug|top[- ]?up|play[- ]?(?:back|time)|run[- ]?time|laufzeit|spieldauer|wiedergabe|"
-    r"\bstamina|masa pakai|daya tahan|pemutaran",
+    r"batter|akku|baterai|batere|\baccu|\bcharges?\b|recharg|plug|top[- ]?up|play[- ]?(?:back|time)|run[- ]?time|laufzeit|spieldauer|"
+    r"wiedergabe|\bstamina|masa pakai|daya tahan|pemutaran",
     re.I,
 )
 _LASTS = re.compile(
