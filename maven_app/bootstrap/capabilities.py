@@ -1,4 +1,4 @@
-"""Capabilities: the things that this Maven can do, in words for the page and the terminal."""
+"""Capabilities: the things that this Maven can do, for the page as codes, for whoever runs it in English."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,8 @@ from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import sources_on, web_search_provider
 from maven_app.config import Settings
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
+from maven_app.domain.conversation.messages import SourceChoice, source_name, source_text
+from maven_app.domain.language.translatable import Series, Translatable, translatable
 from maven_app.llm.offline.engine import OfflineEngine
 
 _REFERENCE_NOTE = (
@@ -21,17 +22,17 @@ _REFERENCE_NOTE = (
 class Capability:
     """Something that can be switched on, and whether it is."""
 
-    name: str
+    name: Translatable
     on: bool
     says: str
-    """For whoever runs Maven: how it is done, or which setting switches it on."""
-    here: str
+    """For whoever runs Maven, in English: how it is done, or which setting switches it on."""
+    here: Translatable
     """For shoppers: what they can do, or not, here and now."""
 
 
 @dataclass(frozen=True)
 class Capabilities:
-    """The things that this Maven can do, in words for the page and the terminal."""
+    """The things that this Maven can do."""
 
     model: str
     lines: tuple[Capability, ...]
@@ -55,10 +56,10 @@ def capabilities_of(
         model=model,
         lines=(
             Capability(
-                "Catalogue",
+                translatable("ability.catalogue"),
                 on=True,
-                says="search, compare and recommend from the products kept here",
-                here="You can search, compare and get recommendations among the products kept here.",
+                says="search, compare and recommend from the products in the catalogue",
+                here=translatable("ability.catalogue_on"),
             ),
             _questions(model, models),
             _shops(settings),
@@ -74,47 +75,44 @@ def capabilities_of(
 
 
 def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
+    name = translatable("ability.questions")
     if model == OfflineEngine.name:
-        return Capability(
-            "Open questions",
-            on=False,
-            says="need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalogue until then",
-            here="Answers follow fixed rules and the facts of the catalogue. No language model is connected.",
-        )
+        needs = "need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalogue until then"
+        return Capability(name, on=False, says=needs, here=translatable("ability.questions_off"))
     providers = {choice.provider for choice in models}
     missing = {"gemini": "GEMINI_API_KEY", "openai": "OPENAI_API_KEY"}
     more = [key for provider, key in missing.items() if models and provider not in providers]
     adds = f"; {more[0]} adds a second provider for when that one fails" if more else ""
-    called = models[0].label if models else model
-    return Capability(
-        "Open questions", on=True, says=f"answered by {model}{adds}", here=f"Questions of any kind go to {called}."
-    )
+    here = translatable("ability.questions_on", model=models[0].label if models else model)
+    return Capability(name, on=True, says=f"answered by {model}{adds}", here=here)
 
 
 def _shops(settings: Settings) -> Capability:
-    on = [SOURCE_NAMES[choice] for choice in sources_on(settings) if choice != "catalogue"]
+    name, on = translatable("ability.shops"), [one for one in sources_on(settings) if one != "catalogue"]
+    if not on:
+        needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
+        return Capability(name, on=False, says=needs, here=translatable("ability.shops_off"))
     adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
-    says = f"searched when chosen: {', '.join(on)}{adds}"
-    needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
-    searched = f"Under Options you can choose where to search: {', '.join(on)}."
-    unsearched = "Shops are not searched. Prices are those of the catalogue, at the dates shown."
-    return Capability("Shops and the web", on=bool(on), says=says if on else needs, here=searched if on else unsearched)
+    says = f"searched when chosen: {', '.join(map(source_name, on))}{adds}"
+    searched = Series(parts=tuple(map(source_text, on)), by=", ")
+    return Capability(name, on=True, says=says, here=translatable("ability.shops_on", sources=searched))
 
 
 def _research(web: str) -> Capability:
     says = f"pages are searched for by {web} and read to answer a question"
     needs = "needs a search: set TAVILY_API_KEY, SERPER_API_KEY or GEMINI_API_KEY"
-    here = "The web is searched and its pages are read for your questions." if web else "The web is not searched."
-    return Capability("Research", on=bool(web), says=says if web else needs, here=here)
+    here = translatable("ability.research_on" if web else "ability.research_off")
+    return Capability(translatable("ability.research"), on=bool(web), says=says if web else needs, here=here)
 
 
 def _page_reading(settings: Settings) -> Capability:
+    name = translatable("ability.pages")
     if not pages_on(settings):
         needs = "not opened: set MAVEN_READ_PAGES=true, or the key of any service"
-        return Capability("Pages behind links", on=False, says=needs, here="Links that you paste are not opened.")
-    here = "Paste a link to a product and its page is read."
+        return Capability(name, on=False, says=needs, here=translatable("ability.pages_off"))
+    here = translatable("ability.pages_on")
     if settings.firecrawl_api_key:
-        return Capability("Pages behind links", on=True, says="opened by Firecrawl when a link is given", here=here)
+        return Capability(name, on=True, says="opened by Firecrawl when a link is given", here=here)
     after = ", by Tavily where that gives no words" if settings.tavily_api_key else ""
     says = f"opened when a link is given{after}; FIRECRAWL_API_KEY opens those too that need a browser"
-    return Capability("Pages behind links", on=True, says=says, here=here)
+    return Capability(name, on=True, says=says, here=here)

@@ -18,6 +18,7 @@ from maven_app.cli.setup_steps import ensure_data_dir
 from maven_app.cli.terminal_language import terminal_language
 from maven_app.config import Settings, load_settings
 from maven_app.domain.errors import MavenError, ProviderError, SetupError
+from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
 from maven_app.persistence.migrate import upgrade
 
@@ -48,7 +49,7 @@ def command() -> None:
     capabilities = capabilities_of(settings, built.model.name, built.choices, searcher=searcher)
     console.print(f"[bold]Model[/bold]: {capabilities.model}")
     for line in capabilities.lines:
-        console.print(f"[bold]{line.name}[/bold]: {'on' if line.on else 'off'}, {line.says}")
+        console.print(f"[bold]{render(line.name, SOURCE)}[/bold]: {'on' if line.on else 'off'}, {line.says}")
     if not all(well):
         sys.exit(1)
 

@@ -20,6 +20,8 @@ from maven_app.cli import server_log
 from maven_app.cli.page_build import page_folder
 from maven_app.config import Settings, set_environment
 from maven_app.domain.errors import MavenError, SetupError
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 from maven_app.resilience.memory import limit_fragmentation
 
 if TYPE_CHECKING:
@@ -210,5 +212,5 @@ def announce(capabilities: "Capabilities") -> None:
     """Print what is on and off."""
     click.echo(f"  model: {capabilities.model}")
     for line in capabilities.lines:
-        click.echo(f"  {line.name}: {'on' if line.on else 'off'}, {line.says}")
+        click.echo(f"  {render(line.name, SOURCE)}: {'on' if line.on else 'off'}, {line.says}")
     click.echo(f"  {capabilities.reference_note}\n  Stop it with Ctrl-C.")

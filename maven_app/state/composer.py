@@ -147,7 +147,7 @@ def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
     composer.levels = _levels(translator) if capabilities.research else []
     composer.markets = _markets(capabilities.market, translator)
-    composer.abilities = [Ability(name=line.name, on=line.on, here=line.here) for line in capabilities.lines]
+    composer.abilities = _abilities(capabilities, translator.language)
     if not composer._chose_source or composer.source not in serving:
         composer.source = "everything" if "everything" in serving else "catalogue"
     composer.research = composer.research if capabilities.research else "off"
@@ -157,6 +157,13 @@ def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
 def restore_model(composer: ComposerState, options: TurnOptions) -> None:
     """Go on in a conversation with the model that its last answer was asked of."""
     composer._choose_model(options.model)
+
+
+def _abilities(capabilities: "Capabilities", language: str) -> list[Ability]:
+    return [
+        Ability(name=render(line.name, language), on=line.on, here=render(line.here, language))
+        for line in capabilities.lines
+    ]
 
 
 def _levels(translator: Translator) -> list[Choice]:

@@ -264,7 +264,7 @@ def test_each_key_switches_on_what_it_can() -> None:
     assert sources_on(settings()) == ("catalogue",)
     assert sources_on(settings(tavily_api_key=KEY)) == ("catalogue", "shopee", "tokopedia", "everything")
     assert sources_on(settings(serper_api_key=KEY)) == ("catalogue", "global", "shopee", "tokopedia", "everything")
-    says = {line.name: line for line in capabilities_of(settings(), "offline").lines}["Shops and the web"]
+    says = {line.name.code: line for line in capabilities_of(settings(), "offline").lines}["ability.shops"]
     assert not says.on and "SERPER_API_KEY" in says.says and KEY not in says.says
 
 

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Capabilities, Capability, Services, install, uninstall
+from maven_app.domain.language.translatable import translatable
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
 from maven_app.ports.llm import LanguageModel
@@ -13,9 +14,10 @@ from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
 
-ABLE = Capabilities(
-    "offline", (Capability("Shops", on=False, says="need live sources", here="Not searched."),), "Reference data."
+_SHOPS = Capability(
+    translatable("ability.shops"), on=False, says="need live sources", here=translatable("ability.shops_off")
 )
+ABLE = Capabilities("offline", (_SHOPS,), "Reference data.")
 
 
 @pytest.fixture

@@ -110,11 +110,11 @@ async def test_with_keys_the_models_stand_before_it_each_provider_behind_its_bre
 
 
 def test_what_is_missing_is_said() -> None:
-    said = {line.name: line for line in capabilities_of(settings(), "offline").lines}
-    live = {line.name: line for line in capabilities_of(settings(**GEMINI), "big").lines}
+    said = {line.name.code: line for line in capabilities_of(settings(), "offline").lines}
+    live = {line.name.code: line for line in capabilities_of(settings(**GEMINI), "big").lines}
 
-    assert "GEMINI_API_KEY" in said["Open questions"].says and not said["Open questions"].on
-    assert live["Open questions"].on and "big" in live["Open questions"].says
+    assert "GEMINI_API_KEY" in said["ability.questions"].says and not said["ability.questions"].on
+    assert live["ability.questions"].on and "big" in live["ability.questions"].says
 
 
 KEYS = ("gemini_api_key", "openai_api_key", "serper_api_key", "tavily_api_key", "firecrawl_api_key")
@@ -125,7 +125,7 @@ def says(**keys: str) -> dict[str, str]:
     """What is said of each capability with these keys."""
     told = settings(**{**NOTHING, **keys})
     built = build_model(told, MemoryIndex([]))
-    return {line.name: line.says for line in capabilities_of(told, built.model.name, built.choices).lines}
+    return {line.name.code: line.says for line in capabilities_of(told, built.model.name, built.choices).lines}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -140,12 +140,12 @@ async def test_every_key_that_is_missing_is_named_where_something_lacks_without_
 
 
 async def test_what_serves_in_the_place_of_a_missing_key_is_said() -> None:
-    assert "rules answer from the catalogue" in says()["Open questions"]
-    assert "the catalogue serves" in says()["Shops and the web"]
-    assert "SERPER_API_KEY adds" in says(tavily_api_key="t")["Shops and the web"]
-    assert "by Tavily" in says(tavily_api_key="t", serper_api_key="s")["Research"]
-    assert "by Serper" in says(serper_api_key="s")["Research"]
-    assert "OPENAI_API_KEY adds" in says(gemini_api_key="g")["Open questions"]
+    assert "rules answer from the catalogue" in says()["ability.questions"]
+    assert "the catalogue serves" in says()["ability.shops"]
+    assert "SERPER_API_KEY adds" in says(tavily_api_key="t")["ability.shops"]
+    assert "by Tavily" in says(tavily_api_key="t", serper_api_key="s")["ability.research"]
+    assert "by Serper" in says(serper_api_key="s")["ability.research"]
+    assert "OPENAI_API_KEY adds" in says(gemini_api_key="g")["ability.questions"]
 
 
 def test_a_start_without_a_key_waits_for_no_sdk() -> None:

@@ -41,7 +41,7 @@ async def test_pages_are_opened_only_where_it_was_switched_on(
 ) -> None:
     built = build_pages(settings(**values), SystemClock())
     (line,) = [
-        line for line in capabilities_of(settings(**values), "offline").lines if line.name == "Pages behind links"
+        line for line in capabilities_of(settings(**values), "offline").lines if line.name.code == "ability.pages"
     ]
 
     assert (built.pages.name if built.pages else None) == name

@@ -15,7 +15,7 @@ from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from tests.fakes.memory_index import MemoryIndex
-from tests.fakes.tab import Tab
+from tests.fakes.tab import VISITOR, Tab
 from tests.fakes.turns import Bench, catalogue
 from tests.unit.conftest import ABLE
 
@@ -220,3 +220,12 @@ async def test_what_is_asked_again_goes_to_the_model_that_is_chosen_by_now(shops
             )
             options = (await shops.transcript(seen["chat.conversation_id"])).turns[-1].options
             assert (options.model, options.source) == ("openai:b", "global")
+
+
+async def test_what_maven_can_do_is_said_in_the_readers_language(bench: Bench) -> None:
+    async with Tab(cookie=f"{VISITOR}; maven_language=id") as tab:
+        await tab.do(ChatState.open_new)
+        (shops,) = tab.vars["composer.abilities"]
+
+    assert (shops.name, shops.on) == ("Toko dan web", False)
+    assert shops.here == "Toko tidak ditelusuri. Harga berasal dari katalog, per tanggal yang tertera."
