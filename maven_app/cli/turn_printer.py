@@ -39,11 +39,18 @@ from maven_app.domain.conversation.events import (
     TextDelta,
     TurnFailed,
     TurnFinished,
+    TurnStarted,
 )
+from maven_app.domain.conversation.messages import SourceChoice
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.localization.durations import duration_text
+from maven_app.localization.localized_values import in_language
+from maven_app.localization.model_names import switched_text
+from maven_app.localization.step_names import step_name
+from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.text_rendering import render_all
 
 
@@ -52,7 +59,8 @@ class TurnPrinter:
 
     def __init__(self, console: Console, language: str) -> None:
         self._console = console
-        self._language = language
+        self._translator = translate(language)
+        self._source: SourceChoice = "catalogue"
         self._words: list[str] = []
         self._sources: dict[int, NumberedSource] = {}
         self._related: tuple[str, ...] = ()
@@ -61,22 +69,26 @@ class TurnPrinter:
 
     def tell(self, line: LogEntry) -> None:
         """Draw one line, or keep it for the end."""
-        match render_all(line.event, self._language):
+        translator, language = self._translator, self._translator.language
+        if isinstance(line.event, ModelSwitched):
+            self._print(switched_text(line.event, language), "dim")
+            return
+        match render_all(in_language(line.event, language), language):
+            case TurnStarted(options=options):
+                self._source = options.source
             case StepStarted(tool=tool):
-                self._console.print(Text(f"· {tool.replace('_', ' ')}", style="dim"))
+                self._print(f"· {step_name(tool, self._source, language)}", "dim")
                 self._words += ["\n\n"] if self._words else []
             case ArtifactStarted(artifact=ProductList(query_notes=check)) if check:
-                self._console.print(_check(check))
+                self._console.print(_check(check, translator))
             case ItemAdded(item=FoundProduct() as product):
                 self._console.print(_card(product))
             case ArtifactReady(artifact=artifact) if not isinstance(artifact, ProductList):
-                self._console.print(_artifact(artifact))
+                self._console.print(_artifact(artifact, translator))
             case SourcesFound(sources=sources):
                 self._sources.update({numbered.number: numbered for numbered in sources})
             case StepFailed(notice=notice) | TurnFailed(notice=notice):
-                self._console.print(Text(str(notice), style="red"))
-            case ModelSwitched(after=after, reason=reason):
-                self._console.print(Text(f"{after} answers from here: {reason}", style="dim"))
+                self._print(str(notice), "red")
             case TextDelta(text=text):
                 self._words.append(text)
             case CitationsChecked(check=check):
@@ -84,60 +96,68 @@ class TurnPrinter:
             case RelatedSuggested(questions=questions):
                 self._related = questions
             case TurnFinished(seconds=seconds, notice=notice):
-                self._took, self._bound = f"{seconds:.1f} s", str(notice)
+                self._took, self._bound = duration_text(seconds, language), str(notice)
             case _:
                 pass
 
     def close(self, conversation_id: str) -> None:
         """Draw the words with the sources they cite, and how to go on."""
+        say = self._translator.say
         if self._words:
             self._console.print(Markdown("".join(self._words)))
         if self._bound:
-            self._console.print(Text(self._bound, style="dim"))
+            self._print(self._bound, "dim")
         for fault in self._check.faults:
-            lacks = f"does not state {', '.join(fault.figures)}" if fault.figures else "is no source"
-            self._console.print(Text(f"! [{fault.number}] {lacks}", style="yellow"))
+            missed = say("sources.missed", figures=", ".join(fault.figures)) if fault.figures else say("citation.none")
+            self._print(f"! [{fault.number}] {missed}", "yellow")
         if self._check.uncited:
-            self._console.print(Text("! Parts of it are the model's own knowledge, without a source", style="yellow"))
+            self._print(f"! {say('terminal.uncited_parts')}", "yellow")
         if self._sources:
-            table = Table("", "Source", "Published", box=None, header_style="dim")
-            for _, numbered in sorted(self._sources.items()):
-                source = numbered.source
-                said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
-                table.add_row(f"[{numbered.number}]", Text(said), Text(source.published or ""))
-            self._console.print(table)
+            self._console.print(self._source_table())
         for question in self._related:
-            self._console.print(Text(f"? {question}", style="cyan"))
-        self._console.print(Text(f"{self._took}  conversation {conversation_id}", style="dim"))
+            self._print(f"? {question}", "cyan")
+        self._print(f"{self._took}  {say('terminal.conversation', id=conversation_id)}", "dim")
+
+    def _print(self, words: str, style: str) -> None:
+        self._console.print(Text(words, style=style))
+
+    def _source_table(self) -> Table:
+        say = self._translator.say
+        table = Table("", say("terminal.source"), say("terminal.published"), box=None, header_style="dim")
+        for _, numbered in sorted(self._sources.items()):
+            source = numbered.source
+            said = source.title if source.publisher in source.title else f"{source.title}, {source.publisher}"
+            table.add_row(f"[{numbered.number}]", Text(said), Text(source.published_text))
+        return table
 
 
 def _card(product: FoundProduct) -> Panel:
-    match = product.fit == "match"
+    """A product; what it misses stands on its card, in a frame of another colour."""
     facts = ", ".join(f"{fact.label} {fact.text}" for fact in product.highlights)
     lines = [f"{product.price_text} ({product.price_note})", facts]
     lines += [f"+ {says}" for says in product.matches] + [f"- {says}" for says in product.misses]
     body = Text("\n".join(line for line in lines if line))
-    title = Text(product.name if match else f"{product.name} (near miss)")
-    return Panel(body, title=title, title_align="left", border_style="green" if match else "yellow", width=72)
+    style = "green" if product.fit == "match" else "yellow"
+    return Panel(body, title=Text(product.name), title_align="left", border_style=style, width=72)
 
 
-def _artifact(artifact: Artifact) -> RenderableType:
+def _artifact(artifact: Artifact, translator: Translator) -> RenderableType:
     match artifact:
         case Comparison():
             return _comparison(artifact)
         case Profile():
-            return _profile(artifact)
+            return _profile(artifact, translator)
         case Recommendation():
-            return _recommendation(artifact)
+            return _recommendation(artifact, translator)
         case Alternatives(reason=reason, items=items, query_notes=check):
-            said = [_check(check)] if check else []
+            said = [_check(check, translator)] if check else []
             return Group(Text(str(reason)), *said, *(Text(f"  {item.label}") for item in items))
         case Inquiry(asked=questions):
             return Group(*(line for question in questions for line in _question(question)))
         case Research():
-            return _research(artifact)
+            return _research(artifact, translator)
         case Guide(title=title, items=sections):
-            return Group(Text(title, style="bold"), *map(_section, sections))
+            return Group(Text(title, style="bold"), *(_section(one, translator) for one in sections))
         case _:
             return Text("")
 
@@ -147,9 +167,9 @@ def _question(asked: InquiryQuestion) -> Iterator[Text]:
     yield from (Text(f"  {number}. {option.label}") for number, option in enumerate(asked.options, 1))
 
 
-def _check(check: QueryNotes) -> RenderableType:
+def _check(check: QueryNotes, translator: Translator) -> RenderableType:
     """A model's notes on the query: its warnings first."""
-    score = [Text(f"{check.score} of 100", style="dim")] if check.score is not None else []
+    score = [Text(translator.say("advice.score", score=check.score), style="dim")] if check.score is not None else []
     known = (*check.reasons, *([check.availability] if check.availability else []))
     return Group(
         *(Text(f"! {flag}", style="yellow") for flag in check.red_flags),
@@ -158,33 +178,35 @@ def _check(check: QueryNotes) -> RenderableType:
     )
 
 
-def _profile(profile: Profile) -> RenderableType:
+def _profile(profile: Profile, translator: Translator) -> RenderableType:
     table = Table(title=Text(profile.product.name), title_justify="left", show_header=False)
     for fact in (fact for group in profile.items for fact in group.facts):
         said = Text(fact.text)
         table.add_row(Text(fact.label), said.append(f"\n! {fact.conflict}", style="yellow") if fact.conflict else said)
     note = [Text(str(profile.note), style="dim")] if profile.note else []
-    return Group(table, *map(_section, profile.sections), *note)
+    return Group(table, *(_section(one, translator) for one in profile.sections), *note)
 
 
-def _section(section: Section) -> RenderableType:
-    own = [Text("From the model's own knowledge, without a source", style="dim italic")] if section.uncited else []
+def _section(section: Section, translator: Translator) -> RenderableType:
+    own = [Text(translator.say("turn.own_knowledge"), style="dim italic")] if section.uncited else []
     return Group(Markdown(f"## {escape_markdown(section.heading)}\n\n{section.text}"), *own)
 
 
-def _recommendation(found: Recommendation) -> RenderableType:
+def _recommendation(found: Recommendation, translator: Translator) -> RenderableType:
     unverified = [
-        Text(f"? {one.name}: named by a model, found in no source. {one.reason}", style="dim")
+        Text(f"? {translator.say('terminal.unverified', name=one.name)} {one.reason}".rstrip(), style="dim")
         for one in found.unverified
     ]
     notes = (Text(str(note), style="dim") for note in found.notes)
-    return Group(*(_pick(pick) for pick in found.items), *unverified, Text(str(found.formula), style="dim"), *notes)
+    picks = (_pick(pick, translator) for pick in found.items)
+    return Group(*picks, *unverified, Text(str(found.formula), style="dim"), *notes)
 
 
-def _research(research: Research) -> RenderableType:
-    lines: list[RenderableType] = [Text(f"Searched for {', '.join(research.queries)}", style="dim")]
+def _research(research: Research, translator: Translator) -> RenderableType:
+    say = translator.say
+    lines: list[RenderableType] = [Text(f"{say('research.queries')} {', '.join(research.queries)}", style="dim")]
     for page in research.items:
-        state = page.note or ("read" if page.read else "named, not read")
+        state = page.note or say("research.was_read" if page.read else "sources.not_opened")
         lines.append(Text(f"{page.title}, {page.site} ({state})"))
         lines += [Text(f"  {page.passage}", style="dim")] if page.passage else []
     return Group(*lines, *(Text(str(note), style="yellow") for note in research.notes))
@@ -210,18 +232,19 @@ def _cell(cell: Cell) -> Text:
     return said.append(f"\n! {cell.conflict}", style="yellow") if cell.conflict else said
 
 
-def score_words(match: MatchScore) -> str:
+def _score_words(match: MatchScore, translator: Translator) -> str:
     """The match score for the end of a line: ", 78 of 100 (70 to 86)"; nothing where there is none."""
     if match.score is None:
         return ""
-    return f", {match.score} of 100" + (f" ({match.range_text})" if match.range_text else "")
+    score = translator.say("advice.score", score=match.score)
+    return f", {score}" + (f" ({match.range_text})" if match.range_text else "")
 
 
-def _pick(pick: Pick) -> Panel:
+def _pick(pick: Pick, translator: Translator) -> Panel:
     reasons = "\n".join(f"+ {reason.criterion}: {reason.summary}" for reason in pick.match.reasons)
     warnings = "".join(f"\n! {warning}" for warning in pick.warnings)
     misses = "".join(f"\n- {miss}" for miss in pick.misses)
-    title = ", ".join(filter(None, (pick.numbered, str(pick.title).lower()))) + score_words(pick.match)
+    title = ", ".join(filter(None, (pick.numbered, str(pick.title).lower()))) + _score_words(pick.match, translator)
     return Panel(
         Text(f"{pick.product.price_text}\n{reasons}{misses}{warnings}"), title=Text(title), title_align="left", width=72
     )

@@ -80,6 +80,7 @@ STATE: Mapping[str, str | Plural] = {
     "step.searching": "Searching the catalogue",
     "step.searching_shops": "Searching shops",
     "step.looking_up": "Looking up the product",
+    "step.answering": "Looking at the facts",
     "step.comparing": "Comparing",
     "step.asking": "Preparing a question",
     "step.weighing": "Weighing the options",
@@ -178,4 +179,10 @@ STATE: Mapping[str, str | Plural] = {
     "message.skipped": "Skipped the question",
     "message.without": "Without: {parts}",
     "message.instead": "Instead: {parts}",
+    # What the terminal says beside
+    "terminal.conversation": "conversation {id}",
+    "terminal.uncited_parts": "Parts of this are from the model's own knowledge, without a source",
+    "terminal.source": "Source",
+    "terminal.published": "Published",
+    "terminal.unverified": "{name}: mentioned, but I couldn't find it in any source.",
 }

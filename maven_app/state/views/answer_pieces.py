@@ -21,9 +21,9 @@ from maven_app.domain.conversation.transcript import (
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
+from maven_app.localization.model_names import switched_text
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.citation_marks import Marks, iter_block_marks
-from maven_app.state.views.metrics import switched_text
 from maven_app.state.views.products import ShownProducts
 
 

@@ -1,31 +1,15 @@
-"""Metrics: what a step or a turn took, in words. The one place that formats times, tokens and costs for the page."""
+"""Metrics: what a step or a turn took, in words. The one place that formats tokens and costs for the page."""
 
 from pydantic import BaseModel
 
 from maven_app.domain.conversation.transcript import StepRecord, SwitchBlock, Turn
 from maven_app.domain.language.elapsed_time import ago
-from maven_app.domain.language.translatable import Translatable
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
+from maven_app.localization.durations import duration_text
+from maven_app.localization.model_names import model_name, switched_text
 from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
-
-_OFFLINE = "offline"
-_FAMILIES = {"gpt": "GPT-", "gemini": "Gemini ", "claude": "Claude ", "llama": "Llama ", "qwen": "Qwen "}
-_SWITCHES = {
-    "switch.declined": "model.declined",
-    "switch.unusable": "model.unusable",
-    "switch.failing": "model.failing",
-    "switch.refused": "model.refused",
-}
-"""How a reader is told why another model answers; for all else it is that the first did not respond."""
-_STORED_CAUSES = {
-    "declined to answer this": "model.declined",
-    "answered in a form that cannot be used": "model.unusable",
-    "failed several times in a row and is left alone for a while": "model.failing",
-    "refused the request": "model.refused",
-}
-"""The same for conversations of earlier versions, by what stands behind the name of the model."""
 
 
 class Metric(BaseModel, frozen=True):
@@ -33,23 +17,6 @@ class Metric(BaseModel, frozen=True):
 
     name: str
     value: str
-
-
-def duration_text(seconds: float, language: str) -> str:
-    """How long something took: "0.4 s"."""
-    return _seconds(seconds, language, decimals=1)
-
-
-def step_lasted(seconds: float, language: str) -> str:
-    """How long a step took, which may be very little: "0.41 s"."""
-    return _seconds(seconds, language, decimals=2)
-
-
-def _seconds(seconds: float, language: str, *, decimals: int) -> str:
-    """The time with so many decimals; "under 0.1 s" where they say nothing."""
-    least = 10**-decimals
-    code = "usage.seconds" if seconds >= least else "usage.seconds_under"
-    return translate(language).say(code, seconds=write_number(max(seconds, least), language, decimals=decimals))
 
 
 def cost_text(dollars: float | None, language: str) -> str:
@@ -82,29 +49,6 @@ def tokens_text(usage: Usage, language: str) -> str:
 
 def _count(tokens: int | None, language: str) -> str:
     return translate(language).say("usage.unknown") if tokens is None else write_number(tokens, language)
-
-
-def model_name(name: str, language: str) -> str:
-    """A model as a reader may call it: "GPT-5.4", "Gemini 3.8 Flash"; one of no known family by its own name."""
-    if name == _OFFLINE:
-        return translate(language).say("model.offline")
-    family, _, version = name.partition("-")
-    if family not in _FAMILIES or not version:
-        return name
-    words = version.replace("-", " ").split()
-    version = " ".join(word if word[0].isdigit() else word.capitalize() for word in words)
-    return f"{_FAMILIES[family]}{version}"
-
-
-def switched_text(switch: SwitchBlock, language: str) -> str:
-    """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
-    say, reason = translate(language).say, switch.reason
-    if isinstance(reason, Translatable):
-        code = _SWITCHES.get(reason.code)
-    else:
-        code = _STORED_CAUSES.get(render(reason, language).removeprefix(switch.before).strip())
-    before, after = model_name(switch.before, language), model_name(switch.after, language)
-    return say("model.switched", before=before, cause=say(code or "model.silent"), after=after)
 
 
 def is_counted(usage: Usage) -> bool:

@@ -16,9 +16,9 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
+from maven_app.localization.localized_values import in_language, limit_in
 from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.messages.text_rendering import render
-from maven_app.state.views.localized_values import in_language, limit_in
 
 if TYPE_CHECKING:
     from maven_app.understanding.need_summary import DisplayedPart

@@ -24,8 +24,8 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import SpecName, Text, Translatable
+from maven_app.localization.localized_values import in_language, row_in_language, score_in_language
 from maven_app.messages.text_rendering import render_all
-from maven_app.state.views.localized_values import in_language, row_in_language, score_in_language
 from maven_app.state.views.pictures import Pictures
 
 P = TypeVar("P", bound=Product)

@@ -12,8 +12,8 @@ from weakref import WeakValueDictionary
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
+from maven_app.localization.localized_values import in_language
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
-from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, doing_now, head_of, steps_of, view_of

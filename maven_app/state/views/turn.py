@@ -19,18 +19,18 @@ from maven_app.domain.conversation.transcript import StepRecord, StepStatus, Tex
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
+from maven_app.localization.durations import duration_text, step_lasted
+from maven_app.localization.localized_values import in_language
+from maven_app.localization.step_names import step_name
 from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.citation_marks import citation_summary
-from maven_app.state.views.localized_values import in_language
 from maven_app.state.views.message_words import shown_words
 from maven_app.state.views.metrics import (
     Metric,
     answered_by,
-    duration_text,
     remarks_of,
-    step_lasted,
     step_used,
     turn_used,
 )
@@ -91,20 +91,6 @@ class TurnView(BaseModel, frozen=True):
     verdict: Verdict = Verdict()
     sources: tuple[NumberedSource, ...] = ()
     related: tuple[str, ...] = ()
-
-
-_TOOLS = {
-    "search_product": "step.searching",
-    "product_details": "step.looking_up",
-    "compare_products": "step.comparing",
-    "inquire_user": "step.asking",
-    "recommend": "step.weighing",
-    "web_search": "step.searching_web",
-    "research": "step.researching",
-    "write_guide": "step.writing_guide",
-    "revise_guide": "step.revising_guide",
-}
-"""Of each tool, the code of what it does, in words."""
 
 
 def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> TurnView:
@@ -177,7 +163,7 @@ def steps_of(turn: Turn, language: str) -> tuple[StepView, ...]:
     return tuple(
         StepView(
             key=step.call_id,
-            name=_name(step, turn, language),
+            name=step_name(step.tool, turn.options.source, language),
             detail=_detail(step),
             status=step.status,
             label="" if step.status == "finished" else progress_of(step, language),
@@ -187,14 +173,6 @@ def steps_of(turn: Turn, language: str) -> tuple[StepView, ...]:
         )
         for step in turn.steps
     )
-
-
-def _name(step: StepRecord, turn: Turn, language: str) -> str:
-    """The work of a step, in words."""
-    if step.tool == "search_product" and turn.options.source != "catalogue":
-        return translate(language).say("step.searching_shops")
-    code = _TOOLS.get(step.tool)
-    return translate(language).say(code) if code else step.tool.replace("_", " ").capitalize()
 
 
 def _detail(step: StepRecord) -> str:
@@ -220,6 +198,6 @@ def doing_now(turn: Turn | None, language: str) -> str:
         return ""
     running = [step for step in turn.steps if step.status == "running"]
     if running:
-        return progress_of(running[-1], language) or _name(running[-1], turn, language)
+        return progress_of(running[-1], language) or step_name(running[-1].tool, turn.options.source, language)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
     return translate(language).say("step.writing" if writing else "step.deciding")

@@ -3,6 +3,7 @@
 import io
 from datetime import UTC, datetime
 
+import pytest
 from rich.console import Console
 
 from maven_app.cli.turn_printer import TurnPrinter
@@ -10,6 +11,8 @@ from maven_app.domain.catalogue.facts import Fact, OtherValue
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
     Candidate,
+    FoundPage,
+    Guide,
     ProductList,
     Profile,
     QueryNotes,
@@ -21,13 +24,22 @@ from maven_app.domain.conversation.events import (
     ArtifactReady,
     ArtifactStarted,
     CitationsChecked,
+    ItemAdded,
     LogEntry,
     ModelSwitched,
+    SourcesFound,
     StepStarted,
     TextDelta,
+    TurnEvent,
+    TurnFinished,
 )
+from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import Need
+from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.domain.usage import Usage
+from maven_app.localization.step_names import step_name
+from maven_app.tools.registry import TOOLS
 from tests.fixtures import sample_turns
 
 
@@ -39,7 +51,7 @@ def test_who_answers_in_the_place_of_whom_is_said() -> None:
         LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
     )
 
-    assert out.getvalue() == "offline answers from here: big is not answering\n"
+    assert out.getvalue() == "big didn't respond, so Maven's offline engine finished this answer.\n"
 
 
 def test_words_before_a_step_stand_apart_from_those_after_it() -> None:
@@ -66,7 +78,8 @@ def test_citations_that_did_not_hold_are_named_under_the_words() -> None:
     drawing.tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
     drawing.close("c")
 
-    assert "! [2] does not state 31 h" in out.getvalue() and "! [9] is no source" in out.getvalue()
+    assert "! [2] Not in this source: 31 h" in out.getvalue()
+    assert "! [9] There is no such source" in out.getvalue()
     assert "own knowledge" in out.getvalue()
 
 
@@ -100,12 +113,75 @@ def test_words_of_a_feed_are_never_read_as_markup() -> None:
     assert "Lamp [/bold]" in out.getvalue() and "[link=file:///x]red[/link] [/]" in out.getvalue()
 
 
-def drawn(event: ArtifactReady | ArtifactStarted) -> str:
+def drawn(*events: TurnEvent, language: str = "en") -> str:
     out = io.StringIO()
-    TurnPrinter(Console(file=out, width=120), language="en").tell(
-        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)
-    )
+    printer = TurnPrinter(Console(file=out, width=120), language=language)
+    for event in events:
+        printer.tell(LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event))
+    if language != "en":
+        printer.close("c")
     return out.getvalue()
+
+
+def test_a_turn_is_drawn_in_the_readers_language() -> None:
+    uncited = Section(heading="Uji", text="Bagus.", uncited=True)
+    source = Source(id="a", kind="web", title="Uji", publisher="Lab", url="https://lab.example", published="2024-05-02")
+    card = next(item for item in sample_turns.product_list().items if item.misses)
+    unread = FoundPage(source="b", title="Situs", site="b.example", url="https://b.example", read=False)
+    found = copy_with(sample_turns.recommendation(), unverified=(Candidate(name="Hush 9", reason=""),))
+    said = drawn(
+        StepStarted(call_id="c1", tool="answer_about_products", arguments={}),
+        ItemAdded(call_id="c1", item=card),
+        *(
+            ArtifactReady(call_id="c1", artifact=artifact)
+            for artifact in (
+                found,
+                sample_turns.profile(),
+                copy_with(sample_turns.research(), items=(unread,)),
+                Guide(title="Panduan", items=(uncited,)),
+            )
+        ),
+        SourcesFound(call_id="c1", sources=(NumberedSource(number=1, source=source),)),
+        CitationsChecked(check=CitationCheck(checked=1, faults=(CitationFault(index=0, number=9),), uncited=(1,))),
+        TurnFinished(seconds=1.25, usage=Usage()),
+        language="id",
+    )
+
+    for told in (
+        "· Memeriksa datanya",
+        "harga peluncuran",
+        "Daya tahan baterai 6 jam",
+        "dari 100",
+        "Hush 9: disebut",
+        "(tidak dibuka)",
+    ):
+        assert told in said, told
+    for told in (
+        "Dari pengetahuan model sendiri",
+        "Terbit",
+        "2 Mei 2024",
+        "! [9] Tidak ada sumber itu",
+        "1,2 dtk",
+        "percakapan c",
+    ):
+        assert told in said, told
+    for english in (
+        " of 100",
+        "Yes",
+        " near ",
+        "launch price",
+        "Battery",
+        "Weight",
+        "no source",
+        "unknown",
+        "Searched",
+    ):
+        assert english not in said, english
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_every_tool_has_a_name_for_readers(tool: str) -> None:
+    assert step_name(tool, "catalogue", "id") != tool.replace("_", " ").capitalize()
 
 
 def test_a_profile_is_drawn_with_what_was_written_of_it_and_what_sources_disagree_on() -> None:
@@ -137,7 +213,7 @@ def test_names_that_no_source_knows_are_drawn_apart_from_the_picks() -> None:
 
     said = drawn(ArtifactReady(call_id="c1", artifact=found))
 
-    assert "? [b]Hush 9[/b]: named by a model, found in no source. Quiet." in said and "Converted." in said
+    assert "? [b]Hush 9[/b]: mentioned, but I couldn't find it in any source. Quiet." in said and "Converted." in said
 
 
 def test_what_a_model_says_of_a_query_is_drawn_above_the_list() -> None:

@@ -8,8 +8,8 @@ from maven_app.domain.conversation.transcript import StepBlock, StepRecord, Swit
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.language.translatable import translatable
+from maven_app.localization.model_names import switched_text
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
-from maven_app.state.views.metrics import switched_text
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns

@@ -15,7 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.sources import Source
-from maven_app.state.views.localized_values import in_language, limit_in, row_in_language
+from maven_app.localization.localized_values import in_language, limit_in, row_in_language
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
 
