@@ -4,36 +4,36 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
 from maven_app.domain.catalogue.categories import singular, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import Language, Localized
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.quantities.formatting import is_whole_months, write_measure
+from maven_app.domain.quantities.measurement_systems import language_of_locale, reader_locale
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
+from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import filled, joined
 
-_TABLE = frozenset({"ask", "en", "id", "in", "listed", "reason", "sentences", "values"})
+_TABLE = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
 """The keys that the table of a fact may have."""
 _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
-_DAYS, _DAYS_FROM = {"en": "days", "id": "hari"}, 72
+_DAYS_FROM = 72
 """Hours from which whole days are said as days."""
-_AREA, _SQUARE_FEET, _FEET_STEP = "m²", 10.7639, 10
-"""The unit of areas, which English says in square feet first, how many of those one is, and to what they are rounded."""
+_AREA = "m²"
+"""The unit of areas, which English says in square feet first."""
 _FIGURE = re.compile(r"(?:\ba )?\{value\}")
 """A figure in a sentence with the word that belongs to it: "only a 4,000 mAh battery"."""
 _SUBJECT = re.compile(r"^(?:\S+ )*?(?!punya)\S*nya (?=.*\{value\})")
 """The subject of an Indonesian predicate: "[baterainya] tahan 18 jam"; none in "punya 2 port"."""
-_THAN_MOST = {"en": "than most", "id": "dari kebanyakan"}
-_EQUATIVE, _AS_MOST = re.compile(r"n't as \w"), "as most"
+_EQUATIVE = re.compile(r"n't as \w")
 """Forms of less that English says as not as much: "isn't as well sealed" goes on with "as most"."""
-_HAVING = {"en": "has", "id": "punya"}
 _NO, _YES = {"none", "no"}, {"yes"}
 """Values by which a text or a list says that there is none, or no more than that there is one."""
 
@@ -99,7 +99,7 @@ class FactPhrases:
         if yes_or_no(fact.value) is None:
             return self._filled(words.good, fact, language) if words.good else self.value_phrase(fact, language)
         has, said = "has ", self.predicate(fact, language)
-        countable = language == "en" and fact.value is True and said.startswith((f"{has}a ", f"{has}an "))
+        countable = self._is_english(language) and fact.value is True and said.startswith((f"{has}a ", f"{has}an "))
         return said.removeprefix(has) if countable else self.value_phrase(fact, language)
 
     def predicate(self, fact: Fact, language: str) -> str:
@@ -116,7 +116,7 @@ class FactPhrases:
         is_had = self._in("en").good and self._in("en").more.startswith("has ")
         if not is_had or yes_or_no(fact.value) is not None:
             return self.predicate(fact, language)
-        return f"{_HAVING.get(language, _HAVING['en'])} {self.praise(fact, language)}"
+        return translate(language).say("fact.has", value=self.praise(fact, language))
 
     def shortcoming(self, fact: Fact, language: str) -> str:
         """The predicate of a value that is poor: "lasts only 5 hours", "has a slower chip than most (...)", "has no headphone jack";
@@ -126,9 +126,11 @@ class FactPhrases:
             return "" if answer else self.predicate(fact, language)
         words, spec = self._in(language), spec_key(self.key)
         if spec.kind != "number":
-            than = _AS_MOST if _EQUATIVE.search(words.less) else _THAN_MOST.get(language, _THAN_MOST["en"])
+            if not words.less:
+                return ""
+            code = "fact.as_most" if _EQUATIVE.search(words.less) else "fact.than_most"
             value = "" if self.key in OWN_CLASSES else f" ({self.bare_value(fact, language)})"
-            return f"{words.less} {than}{value}" if words.less else ""
+            return translate(language).say(code, less=words.less) + value
         template = _with_only(words.says, language) if spec.better == "higher" else words.says
         return self._filled(template, fact, language) if spec.better else ""
 
@@ -153,11 +155,9 @@ class FactPhrases:
         words = self._in(language)
         if words.unknown:
             return words.unknown
-        if language == "id":
-            return f"tidak disebutkan apakah {words.yes}" if self.is_yes_no else f"{words.name} tidak disebutkan"
         if self.is_yes_no:
-            return f"whether it {words.yes} isn't stated"
-        return f"the {words.name} {'aren' if words.plural else 'isn'}'t stated"
+            return translate(language).say("fact.unstated_whether", has=words.yes)
+        return translate(language).count("fact.unstated", 2 if words.plural else 1, name=words.name)
 
     def comparative(self, direction: Literal["higher", "lower"], language: str) -> str:
         """The predicate of a product with the higher, or lower, value: "is heavier"; "" for what has no order.
@@ -207,7 +207,10 @@ class FactPhrases:
         return bool(self.wordings["en"].yes) and self.key in SPEC_KEYS
 
     def _in(self, language: str) -> _Wording:
-        return self.wordings.get(language, self.wordings["en"])
+        return self.wordings.get(language_of_locale(language), self.wordings["en"])
+
+    def _is_english(self, language: str) -> bool:
+        return self._in(language) is self._in("en")
 
     def _filled(self, template: str, fact: Fact, language: str) -> str:
         text = filled(template, self._written(fact, self._in(language), language), language)
@@ -230,14 +233,15 @@ class FactPhrases:
         if is_whole_months(value, fact.unit):
             return write_measure(value, fact.unit, language)
         if fact.unit == "h" and isinstance(value, int) and value >= _DAYS_FROM and value % 24 == 0:
-            return f"{write_measure(value // 24, None, language)} {_DAYS.get(language, _DAYS['en'])}"
+            return write_measure(value // 24, "day", language)
         if words.counted:
             return f"{write_measure(value, None, language)} {words.counted[0 if value == 1 else -1]}"
-        if language == "en" and fact.unit in _LONG_UNITS:
+        if self._is_english(language) and fact.unit in _LONG_UNITS:
             return f"{write_measure(value, None, language)} {_LONG_UNITS[fact.unit][0 if value == 1 else 1]}"
-        if language == "en" and fact.unit == _AREA:
-            feet = round(value * _SQUARE_FEET / _FEET_STEP) * _FEET_STEP
-            return f"{write_measure(feet, None, language)} sq ft ({write_measure(round(value), _AREA, language)})"
+        if self._is_english(language) and fact.unit == _AREA:
+            return (
+                f"{write_measure(value, _AREA, reader_locale('en', 'US'))} ({write_measure(round(value), _AREA, 'en')})"
+            )
         return write_measure(value, fact.unit, language)
 
 
@@ -283,7 +287,7 @@ def all_phrases() -> FilePhrases:
         values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
         sentences = {value: Localized(**words) for value, words in table.get("sentences", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
-            wordings = {language: _wording(words[language]) for language in ("en", "id")}
+            wordings = {language: _wording(words[language]) for language in get_args(Language)}
             of_all = {"is_reason": table.get("reason", True), "is_listed": table.get("listed", False)}
             phrases[key, category] = FactPhrases(key, tuple(table["ask"]), wordings, values, sentences, **of_all)
     return FilePhrases(phrases, bases, value_words)
@@ -328,7 +332,7 @@ def yes_or_no(value: SpecValue) -> bool | None:
 
 def _with_only(predicate: str, language: str) -> str:
     """The predicate with "only" where its language has it: "lasts only 5 hours", "baterainya hanya tahan 5 jam", "hanya punya 1 port"."""
-    if language != "id":
+    if language_of_locale(language) != "id":
         return _FIGURE.sub(r"only \g<0>", predicate)
     subject = found.group() if (found := _SUBJECT.match(predicate)) else ""
     return f"{subject}hanya {predicate[len(subject) :]}"
@@ -348,7 +352,9 @@ def _under(text: str, basis: str, language: str) -> str:
 def _in_words(text: str, language: str) -> str:
     """A value that is stored as text, in Indonesian where that is spoken: "kabel USB" for "wired USB"."""
     words = all_phrases().value_words
-    return _value_words().sub(lambda found: words[found.group()], text) if language == "id" else text
+    return (
+        _value_words().sub(lambda found: words[found.group()], text) if language_of_locale(language) == "id" else text
+    )
 
 
 @while_in_force

@@ -11,6 +11,7 @@ from gettext import c2py
 from typing import TYPE_CHECKING
 
 from maven_app.domain.quantities.formatting import write_number
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.messages.english import SENTENCES
 from maven_app.messages.plural import Plural
 
@@ -30,6 +31,8 @@ class Translator:
     """Says sentences in one language."""
 
     language: str
+    locale: str
+    """The reader's: the language, with a region where that has units of its own."""
 
     def say(self, code: str, /, **values: object) -> str:
         """The sentence of `code` with its placeholders filled. Raises KeyError for a code or a value that is missing."""
@@ -37,7 +40,7 @@ class Translator:
 
     def count(self, code: str, count: int, /, **values: object) -> str:
         """The form of `code` that agrees with `count`, which fills `{count}`."""
-        return self._form(code, count).format(count=write_number(count, self.language), **values)
+        return self._form(code, count).format(count=write_number(count, self.locale), **values)
 
     def _form(self, code: str, count: int) -> str:
         forms = self.forms(code)
@@ -62,9 +65,10 @@ class Translator:
 
 
 @cache
-def translate(language: str) -> Translator:
-    """The translator for `language`; that for English where Maven does not speak it."""
-    return Translator(language if language in LANGUAGES else SOURCE)
+def translate(locale: str) -> Translator:
+    """The translator for the language of `locale`; that for English where Maven does not speak it."""
+    language = language_of_locale(locale)
+    return Translator(language, locale) if language in LANGUAGES else Translator(SOURCE, SOURCE)
 
 
 @cache

@@ -5,6 +5,15 @@ from collections.abc import Mapping
 from maven_app.messages.plural import Plural
 
 ANSWERS: Mapping[str, str | Plural] = {
+    "list.and": "{most} and {last}",
+    "list.or": "{most} or {last}",
+    "fact.has": "has {value}",
+    "fact.than_most": "{less} than most",
+    "fact.as_most": "{less} as most",
+    "fact.unstated": Plural("the {name} isn't stated", "the {name} aren't stated"),
+    "fact.unstated_whether": "whether it {has} isn't stated",
+    "degree.low": "on the low side",
+    "degree.high": "on the high side",
     "step.hardly": "Hardly: on the whole the {one} and the {other} are about equal",
     "step.some": "Only if you will use what is better about the {one}: it {facts}",
     "step.clear": "Yes, the {one} is a clear step up from the {other}: it {facts}",

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-_AND = {"en": "and", "id": "dan"}
-_OR = {"en": "or", "id": "atau"}
+from maven_app.domain.quantities.measurement_systems import language_of_locale
+from maven_app.messages.catalogue import SOURCE, translate
+
 _ARTICLE = re.compile(r"\ba (?=\{value\})")
 _VOWEL = re.compile(
     r"(?:[AEFHILMNORSX][A-Z]+(?![a-z])|[FHLMNRSXfhlmnrsx]\d|[AEIOaeio]|[Uu](?!S|ni)|8|11(?!\d)|18(?!\d))"
@@ -41,9 +42,12 @@ class Phrase:
 def joined(parts: Sequence[str], language: str, *, by: Literal["and", "or"] = "and") -> str:
     """The parts as a list: "a", "a and b", "a, b and c"; "a, b, and c" where a part holds an "and" of its own."""
     *most, last = parts or ("",)
-    word = (_AND if by == "and" else _OR).get(language, by)
-    comma = "," if len(most) > 1 and any(f" {word} " in part for part in parts) else ""
-    return f"{', '.join(most)}{comma} {word} {last}" if most else last
+    if not most:
+        return last
+    say, code = translate(language).say, "list.and" if by == "and" else "list.or"
+    word = say(code, most="", last="")
+    comma = "," if len(most) > 1 and any(word in part for part in parts) else ""
+    return say(code, most=", ".join(most) + comma, last=last)
 
 
 def with_article(name: str) -> str:
@@ -82,7 +86,7 @@ def of_several(predicate: str, language: str) -> str:
     verb, space, rest = predicate.partition(" ")
     plural = verb.removesuffix("es") if verb.endswith(_SIBILANT) else verb.removesuffix("s")
     rest = _ITSELF.sub("themselves", _ITS.sub("their", rest))
-    return f"{_OF_SEVERAL.get(verb, plural)}{space}{rest}" if language == "en" else predicate
+    return f"{_OF_SEVERAL.get(verb, plural)}{space}{rest}" if language_of_locale(language) == SOURCE else predicate
 
 
 def sentence(text: str) -> str:
@@ -105,6 +109,6 @@ def inline(label: str) -> str:
 
 def filled(template: str, value: str, language: str) -> str:
     """`template` with `value` in it; an English "a" before it agrees with how the value is spoken."""
-    if language == "en" and _VOWEL.match(value):
+    if language_of_locale(language) == SOURCE and _VOWEL.match(value):
         template = _ARTICLE.sub("an ", template)
     return template.replace("{value}", value)

@@ -8,7 +8,6 @@ from pydantic import BaseModel
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES
 from maven_app.domain.copying import copy_with
-from maven_app.domain.dates import date_text
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.translatable import (
     Amount,
@@ -25,7 +24,8 @@ from maven_app.domain.language.translatable import (
     Value,
     WithArticle,
 )
-from maven_app.domain.quantities.formatting import write_measure, write_money, write_number
+from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.messages.catalogue import SENTENCES, SOURCE, translate
 from maven_app.messages.realiser import inline, joined, with_article
 
@@ -64,13 +64,19 @@ def _render_part(part: Part, language: str) -> str:
         case Rounded(number=number, decimals=decimals):
             return write_number(number, language, decimals=decimals)
         case Day(date=date):
-            return date_text(date, language)
+            return write_date(date, language)
         case SpecName():
             return _render_spec(part, language)
         case FactText():
             return _render_fact(part, language)
         case WithArticle(name=name, article=article):
-            return name if language != SOURCE else with_article(name) if article == "a" else f"the {name}"
+            return (
+                name
+                if language_of_locale(language) != SOURCE
+                else with_article(name)
+                if article == "a"
+                else f"the {name}"
+            )
         case Localized():
             return part.text(language)
         case Translatable():
@@ -94,7 +100,7 @@ def spec_code(key: str) -> str:
 def _render_spec(name: SpecName, language: str) -> str:
     spec = spec_key(name.spec)
     code = spec_code(name.spec)
-    if language == SOURCE or code not in SENTENCES:
+    if language_of_locale(language) == SOURCE or code not in SENTENCES:
         return {"label": spec.label, "inline": spec.inline, "lacking": spec.lacking}[name.form]
     say = translate(language).say
     label = say(code)

@@ -5,17 +5,18 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, StringConstraints
 
 Language = Literal["en", "id"]
+"""Those that messages are understood in and that buying knowledge is written in; the page may speak more (`messages/catalogue.py`)."""
 
 
 _Words = Annotated[str, StringConstraints(pattern=r"\S")]
 
 
 class Localized(BaseModel, extra="forbid", frozen=True):
-    """The same words in English and Indonesian; neither is empty."""
+    """The same words in both languages that buying knowledge is written in; neither is empty."""
 
     en: _Words
     id: _Words
 
-    def text(self, language: str) -> str:
-        """The words in `language`; English for a language that Maven does not speak."""
-        return self.id if language == "id" else self.en
+    def text(self, locale: str) -> str:
+        """The words in the language of `locale`; English for one that buying knowledge is not written in."""
+        return self.id if locale.partition("_")[0] == "id" else self.en

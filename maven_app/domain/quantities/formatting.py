@@ -8,17 +8,26 @@ from typing import Any
 
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.currency_names import HOMES
-from maven_app.domain.quantities.locales.cldr import cldr_table
+from maven_app.domain.quantities.locales.cldr import cldr_table, date_format, number_format
+from maven_app.domain.quantities.locales.unit_names import CLDR_UNITS
+from maven_app.domain.quantities.measurement_systems import language_of_locale, to_us_units, uses_us_units
 
-LANGUAGES = {"en": "en_US", "id": "id_ID"}
-"""The locale of each language that answers are written in."""
+_SOURCE, _SOURCE_LOCALE, _DAY_FIRST = "en", "en_US", "en_GB"
+"""The language that the code is written in, the locale of its numbers, and that of the order of its dates where no region is known."""
+_PLAIN_MONEY = frozenset({_SOURCE_LOCALE, "id_ID"})
+"""Locales in which a sign stands right before the amount."""
 
 
 def locale_of(language: str) -> str:
-    """The CLDR locale of a language, that of the country that has its code or else the first; a locale is its own."""
+    """The CLDR locale of a language, that of the country that has its code or else the first; a locale is its own, and one that CLDR
+    has not ("id_US") its language's.
+    """
     known = cldr_table()["formats"]
-    alike = (name for name in (f"{language}_{language.upper()}", *known) if name in known)
-    return LANGUAGES.get(language) or next((name for name in alike if name.startswith(f"{language}_")), language)
+    if language in known:
+        return language
+    spoken = language_of_locale(language)
+    alike = (name for name in (f"{spoken}_{spoken.upper()}", *known) if name in known)
+    return _SOURCE_LOCALE if spoken == _SOURCE else next((n for n in alike if n.startswith(f"{spoken}_")), spoken)
 
 
 _SIGNS = {
@@ -29,25 +38,19 @@ _SIGNS = {
 WHOLE = frozenset({"IDR", "JPY", "KRW", "VND"})
 """Currencies whose prices are written without cents."""
 _LARGER = {"g": (1000, "kg"), "GB": (1000, "TB"), "Mbit/s": (1000, "Gbit/s")}
-_PLURALS = {"nit": "nits", "year": "years", "month": "months"}
+_PLURALS = {"nit": "nits", "day": "days", "week": "weeks", "month": "months", "year": "years"}
 _HOURS_A_MONTH, _ROUNDED = 730.5, 0.5
-_INDONESIAN_UNITS = {
-    "h": "jam",
-    "min": "menit",
-    "day": "hari",
-    "week": "minggu",
-    "month": "bulan",
-    "year": "tahun",
-    "nit": "nit",
-}
+_TIMES = frozenset({"h", "min", "day", "week", "month", "year"})
+"""Units that each language has its own words for; the signs of others are the same everywhere."""
 _TIGHT = {"in": "″", "×": "×"}
 """Signs that stand right behind the number."""
+_SIGNS_OF_UNITS = {"ft²": "sq ft"}
 
 
 @lru_cache(maxsize=4096, typed=True)
 def write_number(value: Decimal | float, locale: str = "en", *, decimals: int | None = None) -> str:
     """`value` with the marks of a language or CLDR locale; without `decimals` as many as there are, two at most."""
-    form = cldr_table()["formats"][locale_of(locale)]
+    form = number_format(locale_of(locale))
     places = 2 if decimals is None else decimals
     number = Decimal(str(value))
     whole, _, fraction = f"{abs(number):.{places}f}".partition(".")
@@ -83,9 +86,9 @@ def write_money(amount: Decimal, currency: str, locale: str = "en") -> str:
     if currency == "IDR":
         return f"Rp {number}"
     sign = "US$" if currency == "USD" and name == "id_ID" else _sign_in(currency, name)
-    if name in LANGUAGES.values():
+    if name in _PLAIN_MONEY:
         return sign + number if sign else f"{number} {currency}"
-    pattern = re.sub("[\u200e\u200f]", "", cldr_table()["formats"][name]["money"])
+    pattern = re.sub("[\u200e\u200f]", "", number_format(name)["money"])
     written = re.sub(r"#[#,0.]*0", lambda _: number, pattern).replace("¤", sign or currency)
     return re.sub(rf"(?<=[A-Z])(?=\d)|(?<=\d)(?={currency})", "\u00a0", written) if sign is None else written
 
@@ -108,20 +111,33 @@ def is_whole_months(value: float, unit: str | None) -> bool:
 
 @lru_cache(maxsize=4096, typed=True)
 def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
-    """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun"."""
-    step, larger = _LARGER.get(unit or "", (0, ""))
+    """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun", and in "en_US"
+    in the units of its region: "3.31 lb", "9.5 oz".
+    """
     if is_whole_months(value, unit):
         value, unit = round(value / _HOURS_A_MONTH), "month"
+    if uses_us_units(locale):
+        value, unit = to_us_units(value, unit) or (value, unit)
+    step, larger = _LARGER.get(unit or "", (0, ""))
     if step and value >= step:
         value, unit = value / step, larger
+    if unit in _TIMES and language_of_locale(locale) != _SOURCE and (written := _write_time(value, unit, locale)):
+        return written
     number = write_number(value, locale) if isinstance(value, float) else write_number(value, locale, decimals=0)
     if unit is None:
         return number
     if unit in _TIGHT:
         return number + _TIGHT[unit]
-    if locale == "id":
-        return f"{number} {_INDONESIAN_UNITS.get(unit, unit)}"
-    return f"{number} {unit if value == 1 else _PLURALS.get(unit, unit)}"
+    is_several = value != 1 and language_of_locale(locale) == _SOURCE
+    return f"{number} {_SIGNS_OF_UNITS.get(unit) or (_PLURALS.get(unit, unit) if is_several else unit)}"
+
+
+def _write_time(value: float, unit: str, locale: str) -> str:
+    """A time in the words of a language: "6,5 jam", "6,5 Stunden"; "" where CLDR has none in it."""
+    from babel.units import format_unit  # loaded with the catalogue of its language
+
+    written = format_unit(value, CLDR_UNITS[unit], length="long", format="#,##0.##", locale=locale_of(locale))
+    return "" if CLDR_UNITS[unit] in written else written
 
 
 _DATE_FIELD = re.compile(r"'([^']*)'|y|M+|L+|d+")
@@ -133,12 +149,12 @@ _SPELT_OUT = 4
 def write_date(iso: str | None, locale: str = "en", *, is_named: bool = False) -> str:
     """An ISO 8601 day, month or year: in "id" "9 Agu 2024", "Agu 2024", and with the month's name "Agustus 2024"; what is no date as it is.
 
-    English has the order of most of its readers, "9 Aug 2024", in every locale.
+    "Aug 9, 2024" in "en_US"; English of no region has the order of most of its readers, "9 Aug 2024".
     """
-    form = cldr_table()["dates"][locale_of(locale)]
+    form = date_format(locale_of(locale))
+    order = date_format(_DAY_FIRST) if locale == _SOURCE else form
     year, month, day = ([*(iso or "")[:10].split("-"), "", ""])[:3]
-    is_date = date_text(iso) != iso and month.isdigit()
-    if not is_date or (locale == "en" and not is_named):
+    if date_text(iso) == iso or not month.isdigit():
         return date_text(iso)
 
     def field(match: re.Match[str]) -> str:
@@ -152,7 +168,7 @@ def write_date(iso: str | None, locale: str = "en", *, is_named: bool = False) -
             case _:
                 return _month_in(form, int(month), len(match[0]))
 
-    return _DATE_FIELD.sub(field, form["named" if is_named else "day" if day else "month"])
+    return _DATE_FIELD.sub(field, order["named" if is_named else "day" if day else "month"])
 
 
 def _month_in(form: Mapping[str, Any], month: int, letters: int) -> str:

@@ -7,7 +7,7 @@ compares. `python -m maven_app.domain.quantities.locales.cldr` writes it.
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -47,8 +47,8 @@ def derive_table() -> dict[str, Any]:
 
     digits = get_global("currency_fractions")
     return {
-        "formats": {name: _number_format(name) for name in LOCALES},
-        "dates": {name: _date_format(name) for name in LOCALES},
+        "formats": {name: _derive_number_format(name) for name in LOCALES},
+        "dates": {name: _derive_date_format(name) for name in LOCALES},
         "signs": _currency_signs(),
         "names": _currency_names(),
         "codes": sorted(get_global("all_currencies")),
@@ -59,8 +59,25 @@ def derive_table() -> dict[str, Any]:
     }
 
 
-def _number_format(name: str) -> dict[str, str]:
-    """Marks and patterns of a locale: `decimal`, `group`, `number` and `money` in CLDR's notation."""
+@cache
+def number_format(name: str) -> Mapping[str, str]:
+    """Marks and patterns of any locale: `decimal`, `group`, `number` and `money` in CLDR's notation; of one that the table has not from
+    Babel.
+    """
+    found: Mapping[str, str] | None = cldr_table()["formats"].get(name)
+    return found or _derive_number_format(name)
+
+
+@cache
+def date_format(name: str) -> Mapping[str, Any]:
+    """Names of the months and patterns of any locale: `short` and `long` names, a `day`, a `month` and a `named` month in CLDR's
+    notation; of one that the table has not from Babel.
+    """
+    found: Mapping[str, Any] | None = cldr_table()["dates"].get(name)
+    return found or _derive_date_format(name)
+
+
+def _derive_number_format(name: str) -> dict[str, str]:
     from babel import Locale
 
     locale = Locale.parse(name)
@@ -73,8 +90,7 @@ def _number_format(name: str) -> dict[str, str]:
     }
 
 
-def _date_format(name: str) -> dict[str, Any]:
-    """Names of the months and patterns of a locale: `short` and `long` names, a `day`, a `month` and a `named` month in CLDR's notation."""
+def _derive_date_format(name: str) -> dict[str, Any]:
     from babel import Locale
 
     locale = Locale.parse(name)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import UNCLEAR
-from maven_app.domain.dates import date_text
 from maven_app.domain.ranking.matcher import PRICE
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -172,6 +171,6 @@ def _value(product: Product, key: str, context: AnswerContext) -> str:
     if key == "price":
         return context.money(product.price) if product.price else ""
     if key == "released":
-        return date_text(product.released[:7]) if product.released else ""
+        return context.date(product.released[:7]) if product.released else ""
     fact = product.fact(key)
     return fact_phrases(key, product.category).value_text(fact, context.language) if fact else ""

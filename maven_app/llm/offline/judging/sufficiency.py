@@ -13,11 +13,13 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.ranking.criteria import ALL_ROUND, Use
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.messages.realiser import inline
 from maven_app.understanding.questions.worth import fears_lack
 
@@ -157,11 +159,9 @@ def _degree_in(text: str, key: str, product: Product, language: str) -> Degree |
         if said:
             return Degree(said, praises)
     if fears_lack(text):
-        return Degree(_WEAK[language][better == "lower"], praises=False, is_fear=True)
+        side = translate(language).say("degree.high" if better == "lower" else "degree.low")
+        return Degree(side, praises=False, is_fear=True)
     return None
-
-
-_WEAK = {"en": ("on the low side", "on the high side"), "id": ("agak rendah", "agak tinggi")}
 
 
 def _phrase_at(phrases: Phrases[bool], words: Sequence[str], place: int) -> str:
@@ -181,7 +181,7 @@ def _adjective_in(text: str, key: str, product: Product, language: str) -> tuple
         if bare == said or " " in bare or better is None:
             continue
         forms = [bare, *(bare.removesuffix(end) + ending for end, ending in _ENDINGS if bare.endswith(end))]
-        if adjective := next((form for form in forms[language == "en" :] if form in words), ""):
+        if adjective := next((form for form in forms[language_of_locale(language) == SOURCE :] if form in words), ""):
             return adjective, direction == better
     return None
 

@@ -1,7 +1,6 @@
 """Value for money: whether a product is still worth its price: how good and how old it is, what came after it, what the money buys now."""
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.judging.judging import judge_one
@@ -32,11 +31,11 @@ def _age(one: RankedProduct, newer: Product | None, need: Need, context: AnswerC
     product = one.product
     if not product.released:
         return []
-    name, date = context.name(product), date_text(product.released[:7])
+    name, date = context.name(product), context.date(product.released[:7])
     if newer is None:
         return [context.sentence(context.words.say("worth.age", name=name, date=date), context.source_of(product))]
     gains = _gains(context.matcher.assess(newer, need), one, context)
-    other, other_date = context.priced(newer), date_text((newer.released or "")[:7])
+    other, other_date = context.priced(newer), context.date((newer.released or "")[:7])
     code = "worth.followed_gains" if gains else "worth.followed"
     text = context.words.say(code, name=name, date=date, other=other.text, other_date=other_date, facts=gains.text)
     return [context.sentence(text, (*context.source_of(product), *other.sources, *gains.sources))]

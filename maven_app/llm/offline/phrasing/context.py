@@ -12,7 +12,7 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Constraint, Need
-from maven_app.domain.quantities.formatting import write_money
+from maven_app.domain.quantities.formatting import write_date, write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
@@ -114,6 +114,10 @@ class AnswerContext:
     def money(self, money: Money) -> str:
         """An amount as people of the language write it."""
         return write_money(money.amount, money.currency, self.language)
+
+    def date(self, iso: str) -> str:
+        """A day, a month or a year (ISO 8601) as people of the language write it."""
+        return write_date(iso, self.language)
 
     def name(self, product: Product) -> str:
         """A product's name in bold."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.dates import date_text
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import Need
@@ -107,7 +106,7 @@ def note_between(products: Sequence[Product], best: Product | None, context: Ans
 def marked_note(note: str, category: str, context: AnswerContext) -> str:
     """The note as Maven's own words, with the day from which they are."""
     as_of = context.knowledge.lines[category].as_of
-    return context.words.say("talk.line_note", note=note, date=date_text(as_of.isoformat()[:7]))
+    return context.words.say("talk.line_note", note=note, date=context.date(as_of.isoformat()[:7]))
 
 
 def _line_of(product: Product, context: AnswerContext) -> ProductLine | None:

@@ -1,7 +1,6 @@
 """Lifetime: whether a product gets updates for as many years as it is to be kept, and what feels old in it first."""
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -27,7 +26,7 @@ def tell_lifetime(years: int, product: Product, context: AnswerContext) -> list[
     if not years or promised is None or not isinstance(promised.value, int | float):
         return []
     code = "lifetime.long_enough" if promised.value - _AGE >= years else "lifetime.too_short"
-    since = date_text(product.released[:7]) if product.released else ""
+    since = context.date(product.released[:7]) if product.released else ""
     said = predicate(product, UPDATES, context)
     text = context.words.say(code, name=context.name(product), facts=said.text)
     text += context.words.say("lifetime.since", date=since) if since else ""

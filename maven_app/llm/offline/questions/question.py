@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
+from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -352,7 +353,7 @@ def _adjective(key: str, text: str, category: str) -> Direction | None:
     low = f" {text.casefold()} "
     phrases = fact_phrases(key, category)
     for direction in ("higher", "lower"):
-        for language in ("en", "id"):
+        for language in get_args(Language):
             said = (phrases.comparative(direction, language), phrases.superlative(direction, language))
             asked = [_LINKING.sub("", predicate) for predicate in said]
             if any(word and f" {word} " in low.replace("?", " ").replace(",", " ") for word in asked):

@@ -7,7 +7,6 @@ from dataclasses import replace
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.dates import date_text
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.fit import Verdict
@@ -177,7 +176,7 @@ def value_of(product: Product, key: str, context: AnswerContext) -> Phrase:
     if key == "price":
         return Phrase("")
     if key == "released" and product.released:
-        text = fact_phrases("released").predicate_of(date_text(product.released[:7]), context.language)
+        text = fact_phrases("released").predicate_of(context.date(product.released[:7]), context.language)
         return Phrase(text, context.source_of(product))
     return predicate(product, key, context)
 

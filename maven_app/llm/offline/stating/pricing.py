@@ -5,7 +5,6 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.dates import date_text
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
@@ -109,7 +108,7 @@ def _in_currency(currency: str, product: Product, context: AnswerContext) -> str
     converted = context.rates.about(product.price, currency)
     if converted is None:
         return ""
-    date = date_text(context.rates.as_of)
+    date = context.date(context.rates.as_of)
     return context.sentence(context.words.say("answer.in_currency", amount=context.money(converted), date=date))
 
 

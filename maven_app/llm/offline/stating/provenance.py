@@ -5,7 +5,6 @@ from itertools import groupby
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.dates import date_text
 from maven_app.domain.sources.maker_sites import is_maker
 from maven_app.domain.sources.sources import Source
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked, yes_or_no
@@ -62,7 +61,7 @@ def _sentence(source: Source, keys: Sequence[str], product: Product, context: An
     said = joined_predicates([predicate(product, key, context) for key in keys], context.language)
     name, day = context.name(product), OWN_CLASSES.get(keys[0])
     if day:
-        text = context.words.say("source.own", name=name, facts=said.text, date=date_text(day))
+        text = context.words.say("source.own", name=name, facts=said.text, date=context.date(day))
     elif source.kind == "reference" and is_maker(source.publisher):
         text = context.words.say("source.maker", name=name, facts=said.text, maker=source.publisher)
     else:

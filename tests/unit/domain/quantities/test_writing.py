@@ -109,7 +109,76 @@ def test_a_measure_is_written_in_indonesian(value: float, unit: str, written: st
     assert write_measure(value, unit, "id") == written
 
 
-@given(st.dates(date(1970, 1, 1), date(2050, 12, 31)), st.sampled_from([one for one in LOCALES if one != "en_US"]))
+@pytest.mark.parametrize(
+    ("value", "unit", "locale", "written"),
+    [
+        (6.5, "h", "de", "6,5 Stunden"),
+        (1, "h", "de", "1 Stunde"),
+        (2, "year", "cs", "2 roky"),
+        (5, "year", "cs", "5 let"),
+        (6.5, "h", "sw", "6.5 h"),  # CLDR has no Swahili hours in this form
+        (5000, "mAh", "de", "5.000 mAh"),
+        (1000, "nit", "de", "1.000 nit"),
+    ],
+)
+def test_a_time_is_written_in_the_words_of_any_language(value: float, unit: str, locale: str, written: str) -> None:
+    assert write_measure(value, unit, locale) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "metric", "customary"),
+    [
+        (270, "g", "270 g", "9.5 oz"),
+        (5.3, "g", "5.3 g", "0.19 oz"),
+        (453.59237, "g", "453.59 g", "1 lb"),
+        (1240, "g", "1.24 kg", "2.73 lb"),
+        (21.6, "kg", "21.6 kg", "47.6 lb"),
+        (7.8, "mm", "7.8 mm", "0.31″"),
+        (1226, "mm", "1,226 mm", "48.3″"),
+        (45, "cm", "45 cm", "17.7″"),
+        (10, "m", "10 m", "33 ft"),
+        (1.5, "m", "1.5 m", "4.9 ft"),
+        (140, "m²", "140 m²", "1,510 sq ft"),
+        (60, "°C", "60 °C", "140 °F"),
+        (-5.5, "°C", "-5.5 °C", "22.1 °F"),
+    ],
+)
+def test_a_measure_is_written_in_the_units_of_the_reader(value: float, unit: str, metric: str, customary: str) -> None:
+    assert [write_measure(value, unit, locale) for locale in ("en", "en_GB", "en_US")] == [metric, metric, customary]
+    (found,) = quantities_in(customary)
+    assert found.unit is not None, "it is read back"
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "written"),
+    [
+        (6.1, "in", "6.1″"),
+        (65, "W", "65 W"),
+        (5000, "mAh", "5,000 mAh"),
+        (512, "GB", "512 GB"),
+        (2000, "GB", "2 TB"),
+        (120, "Hz", "120 Hz"),
+        (62, "dB", "62 dB"),
+        (7450, "MB/s", "7,450 MB/s"),
+        (1600, "nit", "1,600 nits"),
+        (48, "MP", "48 MP"),
+        (326, "ppi", "326 ppi"),
+        (400, "ml", "400 ml"),
+        (6.5, "h", "6.5 h"),
+        (3, None, "3"),
+    ],
+)
+def test_technical_units_are_the_same_everywhere(value: float, unit: str | None, written: str) -> None:
+    assert write_measure(value, unit, "en_US") == write_measure(value, unit, "en") == written
+
+
+def test_an_indonesian_in_the_united_states_reads_their_units_in_indonesian() -> None:
+    assert write_measure(1240, "g", "id_US") == "2,73 lb"
+    assert write_measure(6.5, "h", "id_US") == "6,5 jam"
+    assert write_date("2024-08-09", "id_US") == "9 Agu 2024"
+
+
+@given(st.dates(date(1970, 1, 1), date(2050, 12, 31)), st.sampled_from(LOCALES))
 def test_a_date_is_written_as_babel_writes_it(day: date, locale: str) -> None:
     assert write_date(day.isoformat(), locale) == format_skeleton("yMMMd", day, locale=locale)
 
@@ -118,7 +187,12 @@ def test_a_date_is_written_as_babel_writes_it(day: date, locale: str) -> None:
     ("iso", "locale", "written"),
     [
         ("2024-08-09", "en", "9 Aug 2024"),
+        ("2024-08-09", "en_US", "Aug 9, 2024"),
+        ("2024-08-09", "en_GB", "9 Aug 2024"),
+        ("2024-08", "en_US", "Aug 2024"),
         ("2024-08-09", "id", "9 Agu 2024"),
+        ("2024-08-09", "de", "9. Aug. 2024"),
+        ("2024-08-09", "sl", "9. avg. 2024"),
         ("2024-08", "id", "Agu 2024"),
         ("2024", "id", "2024"),
         ("soon", "id", "soon"),
