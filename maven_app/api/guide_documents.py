@@ -15,15 +15,17 @@ from markdown_it.token import Token
 
 from maven_app.api.guide_style import STYLE
 from maven_app.domain.conversation.artifacts import Guide, Section
-from maven_app.domain.dates import date_text
 from maven_app.domain.documents.prose import CITATION, cited_numbers, escape_markdown
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.domain.guides.versions import GuideVersion, cited_in
-from maven_app.domain.sources.source_links import lookup_links
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.domain.sources.source_links import SourceLink, lookup_links
 from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.localization.localized_values import in_language
+from maven_app.messages.catalogue import Translator
+from maven_app.messages.realiser import inline
 
 _LONGEST_NAME = 60
-_OWN = "From the model's own knowledge, without a source"
 
 
 def file_name(guide: Guide, ending: str) -> str:
@@ -33,25 +35,30 @@ def file_name(guide: Guide, ending: str) -> str:
     return f"{name or 'buying-guide'}-v{guide.version}.{ending}"
 
 
-def as_markdown(version: GuideVersion, written: str) -> str:
-    """The guide as Markdown, its sources as a list at the end; `written` is the ISO 8601 day on which it was first written."""
-    guide, parts = version.guide, [f"# {_bare(version.guide.title)}", f"*{_made(version.guide, written)}*"]
+def as_markdown(version: GuideVersion, written: str, translator: Translator) -> str:
+    """The guide as Markdown, its sources as a list at the end; `written` is the ISO 8601 day on which it was first written.
+
+    What frames the guide's own words is said by `translator`, in the language of whoever reads the file.
+    """
+    guide, say = version.guide, translator.say
+    parts = [f"# {_bare(guide.title)}", f"*{_made(guide, written, translator)}*"]
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
-        parts.append(_inert(_marked(section)))
-        parts += [f"*{_OWN}*"] if section.uncited else []
-    sources = [f"- **[{one.number}]** {_source_line(one, guide)}" for one in _cited(version)]
-    return "\n\n".join([*parts, *(["## Sources", "\n".join(sources)] if sources else [])]) + "\n"
+        parts.append(_inert(_marked(section, translator)))
+        parts += [f"*{say('turn.own_knowledge')}*"] if section.uncited else []
+    sources = [f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited(version, translator)]
+    return "\n\n".join([*parts, *([f"## {say('sources.title')}", "\n".join(sources)] if sources else [])]) + "\n"
 
 
-def _made(guide: Guide, written: str) -> str:
-    by = "edited" if guide.edited else "written from the sources below"
-    return f"Buying guide by Maven, {date_text(written)}, version {guide.version}, {by}"
+def _made(guide: Guide, written: str, translator: Translator) -> str:
+    code = "file.made_edited" if guide.edited else "file.made"
+    return translator.say(code, date=write_date(written, translator.language), version=guide.version)
 
 
-def _cited(version: GuideVersion) -> list[NumberedSource]:
+def _cited(version: GuideVersion, translator: Translator) -> list[NumberedSource]:
+    """The sources that the guide cites, as the reader sees them."""
     cited = set(cited_in(version.guide))
-    return [one for one in version.sources if one.number in cited]
+    return [in_language(one, translator.language) for one in version.sources if one.number in cited]
 
 
 def _bare(text: str) -> str:
@@ -73,46 +80,51 @@ def _inert(text: str) -> str:
     return _HEADING.sub(lambda match: "#" * min(len(match.group(1)) + 2, 6), _SCHEME.sub(r"\1 :", words)).strip()
 
 
-def _marked(section: Section) -> str:
+def _marked(section: Section, translator: Translator) -> str:
     """The section's text with a mark behind each citation that did not hold."""
     faults = {fault.index: fault for fault in section.faults}
     parts, end = [], 0
     for index, match in enumerate(CITATION.finditer(section.text)):
-        mark = f" ({_says(faults[index])})" if index in faults else ""
+        mark = f" ({inline(_says(faults[index], translator))})" if index in faults else ""
         parts.append(section.text[end : match.end()] + mark)
         end = match.end()
     return "".join([*parts, section.text[end:]])
 
 
-def _says(fault: CitationFault) -> str:
-    return f"not in this source: {', '.join(fault.figures)}" if fault.figures else "there is no such source"
+def _says(fault: CitationFault, translator: Translator) -> str:
+    say = translator.say
+    return say("sources.missed", figures="; ".join(fault.figures)) if fault.figures else say("citation.none")
 
 
-def _source_line(one: NumberedSource, guide: Guide) -> str:
+def _source_line(one: NumberedSource, guide: Guide, translator: Translator) -> str:
     source, link = one.source, address(one.source)
     said = [
         f"{_bare(source.title)}. {_bare(source.site)}",
         *(f"<{link}>" for link in [link] if link),
-        *(f"[{_bare(lookup.label)}](<{lookup.url}>)" for lookup in lookup_links(source)),
-        *_states(one, guide),
+        *(f"[{_bare(lookup.label)}](<{lookup.url}>)" for lookup in _lookups(source, translator)),
+        *_states(one, guide, translator),
     ]
     return ", ".join(said)
 
 
-def _states(one: NumberedSource, guide: Guide) -> Iterator[str]:
+def _lookups(source: Source, translator: Translator) -> tuple[SourceLink, ...]:
+    return in_language(lookup_links(source), translator.language)
+
+
+def _states(one: NumberedSource, guide: Guide, translator: Translator) -> Iterator[str]:
     """Notes about a source: its age, whether its page was read, what it does not state."""
-    source = one.source
+    source, say = one.source, translator.say
     if source.published_text:
-        yield f"published {source.published_text}"
+        yield say("file.published", date=source.published_text)
     if source.unread:
-        yield "not opened"
+        yield say("sources.not_opened")
     elif source.read_text:
-        yield f"read {source.read_text}"
+        yield say("sources.read", date=source.read_text)
     missing = [
         f for section in guide.items for fault in section.faults if fault.number == one.number for f in fault.figures
     ]
     if missing:
-        yield f"not in this source: {', '.join(_bare(figure) for figure in dict.fromkeys(missing))}"
+        yield inline(say("sources.missed", figures="; ".join(_bare(figure) for figure in dict.fromkeys(missing))))
 
 
 def address(source: Source) -> str | None:
@@ -128,42 +140,44 @@ def address(source: Source) -> str | None:
     return quote(source.url, safe="/:?#@!$&*+,;=%~-._")
 
 
-def as_page(version: GuideVersion, written: str) -> str:
-    """The guide as a page of its own: no script, nothing loaded from elsewhere, fit for print, light and dark."""
+def as_page(version: GuideVersion, written: str, translator: Translator) -> str:
+    """The guide as a page of its own, framed as in `as_markdown`: no script, nothing loaded from elsewhere, for print, light and dark."""
     guide = version.guide
     known = {one.number for one in version.sources}
-    body = "\n".join(_section_html(section, known) for section in guide.items)
+    body = "\n".join(_section_html(section, known, translator) for section in guide.items)
     title = escape(guide.title)
     return (
         f'<!doctype html>\n<html lang="{guide.need.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f'<header><h1>{title}</h1>\n<p class="made">{escape(_made(guide, written))}</p></header>\n'
-        f"{body}\n{_sources_html(version)}</main>\n</body>\n</html>\n"
+        f'<header><h1>{title}</h1>\n<p class="made">{escape(_made(guide, written, translator))}</p></header>\n'
+        f"{body}\n{_sources_html(version, translator)}</main>\n</body>\n</html>\n"
     )
 
 
-def _section_html(section: Section, known: set[int]) -> str:
+def _section_html(section: Section, known: set[int], translator: Translator) -> str:
     heading = f"<h2>{escape(section.heading)}</h2>\n" if section.heading else ""
-    faults = {fault.index: fault for fault in section.faults}
-    own = f'<p class="state">{_OWN}</p>\n' if section.uncited else ""
+    faults = {fault.index: _says(fault, translator) for fault in section.faults}
+    own = (
+        f'<p class="state">{escape(translator.say("turn.own_knowledge"), quote=False)}</p>\n' if section.uncited else ""
+    )
     return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}{own}</section>"
 
 
-def _sources_html(version: GuideVersion) -> str:
+def _sources_html(version: GuideVersion, translator: Translator) -> str:
     rows = []
-    for one in _cited(version):
+    for one in _cited(version, translator):
         source, link = one.source, address(one.source)
         title = _anchor(source.title, link) if link else escape(source.title)
-        lookups = [_anchor(lookup.label, lookup.url) for lookup in lookup_links(source)]
-        states = ", ".join([escape(source.site), *lookups, *map(escape, _states(one, version.guide))])
+        lookups = [_anchor(lookup.label, lookup.url) for lookup in _lookups(source, translator)]
+        states = ", ".join([escape(source.site), *lookups, *map(escape, _states(one, version.guide, translator))])
         rows.append(
             f'<li id="source-{one.number}" value="{one.number}">{title} <span class="state">{states}</span></li>'
         )
-    return (
-        f'<section class="sources">\n<h2>Sources</h2>\n<ol>\n{chr(10).join(rows)}\n</ol>\n</section>\n' if rows else ""
-    )
+    title = escape(translator.say("sources.title"))
+    listed = f'<section class="sources">\n<h2>{title}</h2>\n<ol>\n{chr(10).join(rows)}\n</ol>\n</section>\n'
+    return listed if rows else ""
 
 
 def _anchor(words: str, link: str) -> str:
@@ -201,7 +215,7 @@ def _cite_html(_: Any, tokens: Sequence[Token], at: int, __: Any, env: Any) -> s
     words = f'<a href="#source-{number}">{name}</a>' if number in env["known"] else name
     if fault is None:
         return f"<sup>{words}</sup>"
-    return f'<sup class="fault" title="{escape(_says(fault).capitalize())}">{words}</sup>'
+    return f'<sup class="fault" title="{escape(fault)}">{words}</sup>'
 
 
 def _only_web(url: str) -> bool:

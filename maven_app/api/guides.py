@@ -9,12 +9,13 @@ from fastapi.responses import Response
 from pydantic import BaseModel
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
-from maven_app.api.requesters import Requester
+from maven_app.api.requesters import ReaderLanguage, Requester
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
 from maven_app.domain.guides.versions import GuideDraft, GuideVersion, versions_of
 from maven_app.domain.language.translatable import translatable
+from maven_app.messages.catalogue import translate
 from maven_app.turns.transcripts import Transcripts
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
@@ -32,17 +33,21 @@ class GuideSaved(BaseModel):
 def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
     """Serve guides beside the other routes; `refusals` describes answers of such codes."""
 
-    async def guide_markdown(conversation_id: Id, call_id: Id, actor: Requester, version: Version = None) -> Response:
+    async def guide_markdown(
+        conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
+    ) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
         found, written = await _found(actor, conversation_id, call_id, version)
-        return _file(
-            await asyncio.to_thread(as_markdown, found, written), "text/markdown", file_name(found.guide, "md")
-        )
+        said = await asyncio.to_thread(as_markdown, found, written, translate(language))
+        return _file(said, "text/markdown", file_name(found.guide, "md"))
 
-    async def guide_page(conversation_id: Id, call_id: Id, actor: Requester, version: Version = None) -> Response:
+    async def guide_page(
+        conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
+    ) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
         found, written = await _found(actor, conversation_id, call_id, version)
-        return _file(await asyncio.to_thread(as_page, found, written), "text/html", file_name(found.guide, "html"))
+        page = await asyncio.to_thread(as_page, found, written, translate(language))
+        return _file(page, "text/html", file_name(found.guide, "html"))
 
     async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> GuideSaved:
         """Keep a person's words as the guide's next version; those before it are kept."""

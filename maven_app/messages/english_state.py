@@ -185,4 +185,8 @@ STATE: Mapping[str, str | Plural] = {
     "terminal.source": "Source",
     "terminal.published": "Published",
     "terminal.unverified": "{name}: mentioned, but I couldn't find it in any source.",
+    # A guide as a file
+    "file.made": "Buying guide by Maven, {date}, version {version}, written from the sources below",
+    "file.made_edited": "Buying guide by Maven, {date}, version {version}, edited",
+    "file.published": "published {date}",
 }

@@ -12,8 +12,10 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.domain.guides.versions import GuideVersion
 from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.messages.catalogue import translate
 
 DAY = "2026-11-20"
+ENGLISH, INDONESIAN = translate("en"), translate("id")
 HOSTILE = [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -104,9 +106,9 @@ def assert_inert(page: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_words_are_words_on_the_page(text: str) -> None:
-    assert_inert(as_page(version(text), DAY))
-    assert_inert(as_page(version("words [1]", heading=text, title=text), DAY))
-    assert_inert(as_page(version("words [1]", title=text, named=text, publisher=text), DAY))
+    assert_inert(as_page(version(text), DAY, ENGLISH))
+    assert_inert(as_page(version("words [1]", heading=text, title=text), DAY, ENGLISH))
+    assert_inert(as_page(version("words [1]", title=text, named=text, publisher=text), DAY, ENGLISH))
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -119,7 +121,7 @@ def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_every
         version("words [1]", heading=text, title=text),
         version("words [1]", named=text, publisher=text),
     ):
-        read = Page(trusting.render(as_markdown(made, DAY)))
+        read = Page(trusting.render(as_markdown(made, DAY, ENGLISH)))
 
         assert not {"script", "img", "iframe", "style"} & set(read.tags)
         assert not [name for name, _ in read.attributes if name.startswith("on")]
@@ -141,8 +143,8 @@ def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_every
 def test_a_source_links_to_the_web_or_to_nothing(url: str) -> None:
     made = version("words [1]", url=url)
 
-    assert_inert(as_page(made, DAY))
-    assert re.search(r"<(?!https?://)[a-z]", as_markdown(made, DAY)) is None
+    assert_inert(as_page(made, DAY, ENGLISH))
+    assert re.search(r"<(?!https?://)[a-z]", as_markdown(made, DAY, ENGLISH)) is None
 
 
 def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source() -> None:
@@ -154,7 +156,7 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
     plain = version("")
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", plain.sources)
 
-    written, page = as_markdown(made, DAY), as_page(made, DAY)
+    written, page = as_markdown(made, DAY, ENGLISH), as_page(made, DAY, ENGLISH)
     assert "[1] (not in this source: 99 hours), or so [7] (there is no such source)." in written
     assert "https://shop.example/a>, not in this source: 99 hours" in written
     assert 'title="Not in this source: 99 hours"><a href="#source-1">[1?]</a></sup>' in page
@@ -167,10 +169,10 @@ def test_citations_side_by_side_stay_apart_in_both_files_and_each_leads_to_its_o
     two = NumberedSource(number=2, source=copy_with(one.source, id="b", title="Another page"))
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", (one, two))
 
-    page = as_page(made, DAY)
+    page = as_page(made, DAY, ENGLISH)
     assert '<sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup>' in page
     assert 'id="source-1"' in page and 'id="source-2"' in page
-    drawn = MarkdownIt("commonmark").render(as_markdown(made, DAY))
+    drawn = MarkdownIt("commonmark").render(as_markdown(made, DAY, ENGLISH))
     assert "It lasts 40 hours [1][2]." in drawn
 
 
@@ -178,8 +180,8 @@ def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
     section = Section(heading="Comfort", text="Larger cups are warmer.", uncited=True)
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", ())
 
-    assert "*From the model's own knowledge, without a source*" in as_markdown(made, DAY)
-    assert "From the model's own knowledge, without a source</p>" in as_page(made, DAY)
+    assert "*From the model's own knowledge, without a source*" in as_markdown(made, DAY, ENGLISH)
+    assert "From the model's own knowledge, without a source</p>" in as_page(made, DAY, ENGLISH)
 
 
 def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> None:
@@ -188,7 +190,7 @@ def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> 
     )
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", version("").sources)
 
-    assert 'wrong<sup class="fault"' in as_page(made, DAY)
+    assert 'wrong<sup class="fault"' in as_page(made, DAY, ENGLISH)
 
 
 def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_were_not() -> None:
@@ -196,10 +198,32 @@ def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_w
     named = version("words [1]", unread=True)
 
     assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
-        read, DAY
+        read, DAY, ENGLISH
     )
-    assert "not opened" in as_markdown(named, DAY) and "not opened" in as_page(named, DAY)
-    assert "## Sources" not in as_markdown(version("words"), DAY)
+    assert "not opened" in as_markdown(named, DAY, ENGLISH) and "not opened" in as_page(named, DAY, ENGLISH)
+    assert "## Sources" not in as_markdown(version("words"), DAY, ENGLISH)
+
+
+def test_what_frames_a_guide_is_said_in_the_readers_language() -> None:
+    text, faults = (
+        "So [1], or so [7].",
+        (CitationFault(index=0, number=1, figures=("9",)), CitationFault(index=1, number=7)),
+    )
+    section = Section(heading="Uji", text=text, uncited=True, faults=faults)
+    source = version("words [1]", read_on="2026-05-12", published="2024-05").sources[0]
+    unread = version("words [1]", unread=True).sources[0]
+    looked_up = version("words [1]", kind="reference", publisher="Anker", url=None).sources[0]
+    for one, stated in (
+        (source, "terbit Mei 2024, dibaca 12 Mei 2026"),
+        (unread, "tidak dibuka"),
+        (looked_up, "Situs web Anker"),
+    ):
+        made = GuideVersion(Guide(title="Panduan", items=(section,)), "c1", "t1", (one,))
+        for file in (as_markdown(made, "2026-05-20", INDONESIAN), as_page(made, "2026-05-20", INDONESIAN)):
+            assert stated in file
+            assert "Panduan membeli dari Maven, 20 Mei 2026, versi 1, ditulis dari" in file
+            assert "Dari pengetahuan model sendiri, tanpa sumber" in file and "Sumber" in file
+            assert "idak ada di sumber ini: 9" in file and "idak ada sumber itu" in file
 
 
 def test_a_document_without_a_sure_address_can_be_looked_up_from_both_files() -> None:
@@ -208,31 +232,33 @@ def test_a_document_without_a_sure_address_can_be_looked_up_from_both_files() ->
     assert (
         "**[1]** Space A40 specifications. Anker, "
         "[Look it up](<https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com>), "
-        "[Anker’s website](<https://www.anker.com/>)\n" in as_markdown(made, DAY)
+        "[Anker’s website](<https://www.anker.com/>)\n" in as_markdown(made, DAY, ENGLISH)
     )
     links = [
-        value for name, value in Page(as_page(made, DAY)).attributes if name == "href" and value.startswith("http")
+        value
+        for name, value in Page(as_page(made, DAY, ENGLISH)).attributes
+        if name == "href" and value.startswith("http")
     ]
     assert links == [
         "https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com",
         "https://www.anker.com/",
     ]
-    assert ">Look it up</a>" in as_page(made, DAY)
+    assert ">Look it up</a>" in as_page(made, DAY, ENGLISH)
 
 
 def test_what_is_maven_s_own_leads_nowhere() -> None:
     made = version("words [1]", kind="reference", publisher="Maven", url=None)
 
-    assert "http" not in as_markdown(made, DAY)
-    assert ">Look it up" not in as_page(made, DAY)
+    assert "http" not in as_markdown(made, DAY, ENGLISH)
+    assert ">Look it up" not in as_page(made, DAY, ENGLISH)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_hostile_title_is_looked_up_as_words(text: str) -> None:
     made = version("words [1]", kind="reference", named=text, publisher=text, url=None)
 
-    assert_inert(as_page(made, DAY))
-    drawn = Page(MarkdownIt("commonmark", {"html": True}).render(as_markdown(made, DAY)))
+    assert_inert(as_page(made, DAY, ENGLISH))
+    drawn = Page(MarkdownIt("commonmark", {"html": True}).render(as_markdown(made, DAY, ENGLISH)))
     assert {value[:26] for name, value in drawn.attributes if name == "href"} == {"https://duckduckgo.com/?q="}
 
 

@@ -50,6 +50,14 @@ async def test_a_guide_comes_as_a_page_that_loads_and_runs_nothing(client: httpx
     assert '<sup><a href="#source-1">[1]</a></sup>' in file.text and 'id="source-1" value="1"' in file.text
 
 
+@pytest.mark.parametrize("ending", ["md", "html"])
+async def test_a_file_is_framed_in_the_language_that_is_asked_for(client: httpx2.AsyncClient, ending: str) -> None:
+    address, _ = await guide(client)
+    file = await client.get(f"{address}.{ending}", headers={"accept-language": "id-ID"})
+
+    assert "Panduan membeli dari Maven" in file.text and "Sumber" in file.text
+
+
 async def test_an_edit_is_the_next_version_and_the_one_before_it_can_still_be_had(client: httpx2.AsyncClient) -> None:
     address, told = await guide(client)
     sections = [{"heading": "My own words", "text": "Only the **first** one [1]."}]
