@@ -15,6 +15,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from maven_app.api.refusals import refusal
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import COOKIE, network_of, token_of
 from maven_app.messages import preferred_language
 
@@ -87,7 +89,7 @@ class _Gate:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         if scope["method"] in _UNSAFE and self._is_foreign(headers):
-            await _refusal("Requests from other sites are refused.", 403)(scope, receive, send)
+            await _refusal("request.foreign_origin", 403, headers)(scope, receive, send)
             return
         body: bytes | None = b""  # of a request that changes nothing, a body would be waited for in vain
         if scope["method"] in _UNSAFE:
@@ -97,10 +99,10 @@ class _Gate:
             except ClientDisconnect:
                 return
             except TimeoutError:
-                await _refusal("This request took too long to arrive.", 408)(scope, receive, send)
+                await _refusal("request.too_slow", 408, headers)(scope, receive, send)
                 return
         if body is None:
-            await _refusal("This request is too large.", 413)(scope, receive, send)
+            await _refusal("request.too_big", 413, headers)(scope, receive, send)
             return
         receive = _after(body, receive)
         scope, told = self._known(scope, headers)
@@ -123,9 +125,9 @@ class _Gate:
         return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
-def _refusal(words: str, status: int) -> JSONResponse:
+def _refusal(code: str, status: int, to: Headers) -> JSONResponse:
     """An answer to a request whose body is not read to its end, so that nothing can follow it on its connection."""
-    return JSONResponse({"error": words}, status_code=status, headers={"Connection": "close"})
+    return refusal(translatable(code), status, to, headers={"Connection": "close"})
 
 
 def _joining_within(seconds: float, receive: Receive) -> Receive:

@@ -3,10 +3,12 @@
 import asyncio
 from typing import Any
 
-from starlette.responses import JSONResponse
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_CLOSING = {"error": "Maven is stopping. Try again shortly."}
+from maven_app.api.refusals import refusal
+from maven_app.domain.language.translatable import translatable
+
 _SERVICE_RESTART = 1012
 """The code with which a websocket ends whose server goes away."""
 _CANCELLED_WITHIN = 1.0
@@ -104,6 +106,7 @@ class _Answer:
     async def finish(self, scope: Scope, receive: Receive) -> None:
         """End an answer that its application left off; one that has not begun says why."""
         if not self._is_begun:
-            await JSONResponse(_CLOSING, status_code=503, headers={"Connection": "close"})(scope, receive, self._send)
+            says, closing = translatable("request.stopping"), {"Connection": "close"}
+            await refusal(says, 503, Headers(scope=scope), headers=closing)(scope, receive, self._send)
         elif not self._is_whole:
             await self._send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -4,14 +4,14 @@ import time
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 
-from maven_app.api.requesters import Address, Requester, language_in
+from maven_app.api.refusals import refusal
+from maven_app.api.requesters import Address, Requester
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
-from maven_app.messages.text_rendering import render
 from maven_app.resilience.rate import Rate
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
@@ -46,8 +46,7 @@ def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _R
         gallery = get_services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:
-            said = render(translatable("error.no_picture"), language_in(request))
-            return JSONResponse({"error": said}, status_code=404, headers=_NO_PICTURE)
+            return refusal(translatable("error.no_picture"), 404, request.headers, headers=_NO_PICTURE)
         return Response(image.body, media_type=image.type, headers=_AS_PICTURE)
 
     shown = {200: {"content": {"image/*": {}}, "description": "The picture"}, **refusals}

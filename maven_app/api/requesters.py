@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from maven_app.api.refusals import language_of
 from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
-from maven_app.messages.preferred_language import preferred_language
 
 
 def actor_in(request: Request) -> Actor:
@@ -21,7 +21,7 @@ def address_in(request: Request) -> str:
 
 def language_in(request: Request) -> str:
     """The language that whoever asks reads."""
-    return preferred_language(request.headers.get("cookie"), request.headers.get("accept-language"))
+    return language_of(request.headers)
 
 
 Requester = Annotated[Actor, Depends(actor_in)]

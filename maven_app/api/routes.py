@@ -13,12 +13,12 @@ from starlette.exceptions import HTTPException
 
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
-from maven_app.api.requesters import Address, ReaderLanguage, Requester, language_in
+from maven_app.api.refusals import faults_text, framework_text, refusal
+from maven_app.api.requesters import Address, ReaderLanguage, Requester
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions
-from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import (
     CatalogueUnavailable,
     MavenError,
@@ -144,23 +144,19 @@ async def answer_refusal(request: Request, error: Exception) -> JSONResponse:
     public = error.public if isinstance(error, MavenError) else MavenError.public
     wait = error.retry_after if isinstance(error, MavenError) else None
     headers = {"Retry-After": str(ceil(wait))} if wait is not None else None
-    said = render(public, language_in(request))
-    return JSONResponse({"error": said}, status_code=status, headers=headers)
+    return refusal(public, status, request.headers, headers=headers)
 
 
-async def _not_understood(_: Request, error: Exception) -> JSONResponse:
-    """The first fault of a request, in one sentence that repeats nothing of what was sent."""
-    details = error.errors() if isinstance(error, RequestValidationError) else []
-    faults = [": ".join([".".join(str(part) for part in fault["loc"][1:]), fault["msg"]]) for fault in details[:3]]
-    return JSONResponse(
-        {"error": strip_control_chars("; ".join(fault.removeprefix(": ") for fault in faults))}, status_code=422
-    )
+async def _not_understood(request: Request, error: Exception) -> JSONResponse:
+    """The first faults of a request, which repeat nothing of what was sent."""
+    faults = error.errors() if isinstance(error, RequestValidationError) else []
+    return refusal(faults_text(faults), 422, request.headers)
 
 
-async def _not_taken(_: Request, error: Exception) -> JSONResponse:
+async def _not_taken(request: Request, error: Exception) -> JSONResponse:
     """A refusal by the framework itself, such as of a body that it cannot parse, in the form of every other."""
-    status, says = (error.status_code, error.detail) if isinstance(error, HTTPException) else (400, "Bad Request")
-    return JSONResponse({"error": says}, status_code=status)
+    status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (400, None)
+    return refusal(framework_text(status), status, request.headers, headers=headers)
 
 
 async def post_message(new: NewMessage, actor: Requester, address: Address) -> MessageAccepted:
@@ -234,7 +230,7 @@ async def _is_running(conversation_id: str, actor: Actor) -> bool:
 async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, str]:
     """Stop the running turn; nothing happens when none runs."""
     await get_services().runner.stop(actor, conversation_id)
-    return {"status": "asked to stop"}
+    return {"status": "stopping"}
 
 
 async def health(language: ReaderLanguage) -> JSONResponse:

@@ -256,6 +256,17 @@ async def test_a_body_that_is_too_large_is_refused_whether_or_not_it_says_so(
     assert answer.json()["error"]
 
 
+async def test_a_refusal_is_said_in_the_language_that_the_request_asks_for(client: httpx2.AsyncClient) -> None:
+    reader = {"Accept-Language": "id-ID"}
+    foreign = await client.post("/echo", content=b"a", headers={"Origin": "https://evil.example", **reader})
+    large = await client.post("/echo", content=b"x" * 1_000_001, headers=reader)
+    chosen = await client.post("/echo", content=b"x" * 1_000_001, headers={**reader, "Cookie": "maven_language=en"})
+
+    assert foreign.json()["error"] == "Permintaan dari situs lain ditolak."
+    assert large.json()["error"] == "Permintaan ini terlalu besar."
+    assert chosen.json()["error"] == "This request is too large."
+
+
 @pytest.mark.parametrize("length", ["-1", "many", "\u00b2", "9" * 5_000])
 async def test_a_length_that_is_none_is_refused(client: httpx2.AsyncClient, length: str) -> None:
     answer = await client.post("/echo", content=b"", headers={"Content-Length": length.encode("latin-1")})  # type: ignore[dict-item]

@@ -101,7 +101,8 @@ async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx2
 async def test_who_comes_too_late_is_refused(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
     await calls.end(within=0.1)
 
-    assert (await client.get("/short")).status_code == 503
+    refused = await client.get("/short", headers={"Accept-Language": "id"})
+    assert (refused.status_code, refused.json()["error"]) == (503, "Maven sedang berhenti. Coba lagi sebentar lagi.")
 
 
 async def test_messages_pass_as_they_are(client: httpx2.AsyncClient) -> None:

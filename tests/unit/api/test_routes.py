@@ -256,6 +256,57 @@ async def test_a_body_that_is_no_message_is_refused_with_a_sentence(client: http
     assert (await client.get("/api/conversations")).json() == []
 
 
+KINDS = "'text', 'product', 'compare', 'form_answer', 'need_edited'"
+SOURCES = "'catalogue', 'global', 'shopee', 'tokopedia', 'everything'"
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ({}, "“message” tidak ada."),
+        ({"message": {"kind": "spell"}}, f"“message” harus salah satu dari ini: {KINDS}."),
+        (
+            {**text("a"), "options": {"source": "ebay"}},
+            f"“options.source” harus salah satu dari ini: {SOURCES}.",
+        ),
+        ({**text("a"), "conversation_id": "a b"}, "Nilai “conversation_id” tidak bisa dipakai."),
+        ("words", "Permintaan ini tidak bisa dibaca."),
+    ],
+)
+async def test_faults_of_a_body_are_told_in_the_readers_language(
+    client: httpx2.AsyncClient, body: object, error: str
+) -> None:
+    answer = await client.post("/api/messages", json=body, headers={"Accept-Language": "id"})
+
+    assert (answer.status_code, answer.json()["error"]) == (422, error)
+
+
+@pytest.mark.parametrize(
+    ("query", "error"),
+    [
+        ("after=-1", "“after” paling kecil 0."),
+        ("wait=61", "“wait” paling besar 60."),
+        ("after=one&follow=maybe", "Nilai “after” tidak bisa dipakai. Nilai “follow” tidak bisa dipakai."),
+    ],
+)
+async def test_faults_of_a_query_are_told_in_the_readers_language(
+    client: httpx2.AsyncClient, query: str, error: str
+) -> None:
+    answer = await client.get(f"/api/conversations/nowhere/events?{query}", headers={"Accept-Language": "id"})
+
+    assert (answer.status_code, answer.json()["error"]) == (422, error)
+
+
+async def test_what_the_framework_refuses_is_told_in_the_readers_language(client: httpx2.AsyncClient) -> None:
+    reader = {"Accept-Language": "id", "Content-Type": "application/json"}
+    wrong = await client.delete("/api/messages", headers=reader)
+    unreadable = await client.post("/api/messages", content=b"\xff\xfe", headers=reader)
+
+    assert (wrong.status_code, wrong.headers["allow"]) == (405, "POST")
+    assert wrong.json()["error"] == "Alamat ini tidak menerima permintaan seperti itu."
+    assert unreadable.json()["error"] == "Permintaan ini tidak bisa dibaca."
+
+
 async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_is_kept(
     client: httpx2.AsyncClient,
 ) -> None:
