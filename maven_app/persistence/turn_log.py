@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
-from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.messages import shopper_words
 from maven_app.domain.errors import LeaseLost, StorageError
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.database import Database
@@ -175,6 +175,6 @@ def _note_message(connection: Connection, conversation_id: str, line: LogEntry, 
             conversation_id=conversation_id,
             position=line.position,
             turn_id=line.turn_id,
-            searchable=folded(words_of(event.message)),
+            searchable=folded(shopper_words(event.message)),
         )
     )

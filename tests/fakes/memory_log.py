@@ -10,7 +10,7 @@ from itertools import count
 from maven_app.domain.actors import Actor, Permission, allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
-from maven_app.domain.conversation.messages import words_of
+from maven_app.domain.conversation.messages import shopper_words
 from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
@@ -156,7 +156,7 @@ def _note_message(kept: Kept, turn_id: str, event: TurnStarted) -> None:
         turns = list(kept.messages)
         for replaced in turns[turns.index(event.replaces) :]:
             del kept.messages[replaced]
-    kept.messages[turn_id] = words_of(event.message)
+    kept.messages[turn_id] = shopper_words(event.message)
 
 
 class MemoryTurnRepository:

@@ -141,32 +141,53 @@ class TurnOptions(BaseModel, frozen=True):
         return self if model is None else copy_with(self, model=model)
 
 
-def words_of(message: Message) -> str:
-    """The message as one line of text: what a title, a history and a terminal show."""
+def shopper_words(message: Message) -> str:
+    """The message in a line, with no word of ours: what the shopper wrote and chose, names of products; "" for a skipped form."""
     match message:
         case TextMessage(text=text):
             return text
         case AboutProduct(product_id=id, name=name, text=text):
-            return f"{name or id}: {text}" if text else f"Tell me about {name or id}"
+            return f"{name or id}: {text}" if text else name or id
         case CompareRequest(product_ids=ids, names=names, text=text):
-            compared = "Compare " + ", ".join(names if len(names) == len(ids) else ids)
+            compared = ", ".join(names if len(names) == len(ids) else ids)
             return f"{compared}: {text}" if text else compared
         case FormAnswer(chosen=chosen, text=text, skipped=skipped):
             labels = [label for answer in chosen for label in answer]
-            return "Skipped the question" if skipped else ", ".join([*labels, *([text] if text else [])])
-        case NeedEdited(removed=removed, labels=labels, replaced=replaced):
-            without = ", ".join(labels if len(labels) == len(removed) else removed)
-            instead = ", ".join(one.label or f"{one.code} {one.value}" for one in replaced)
+            return "" if skipped else ", ".join([*labels, *([text] if text else [])])
+        case NeedEdited():
+            return "; ".join(filter(None, _edited_parts(message)))
+
+
+def words_of(message: Message) -> str:
+    """The message as rules and models read it, in a line; a press in plain English. No person is shown this."""
+    words = shopper_words(message)
+    match message:
+        case AboutProduct(text=""):
+            return f"Tell me about {words}"
+        case CompareRequest():
+            return f"Compare {words}"
+        case FormAnswer(skipped=True):
+            return "Skipped the question"
+        case NeedEdited():
+            without, instead = _edited_parts(message)
             return "; ".join(
-                [*([f"Without: {without}"] if removed else []), *([f"Instead: {instead}"] if replaced else [])]
+                [*([f"Without: {without}"] if without else []), *([f"Instead: {instead}"] if instead else [])]
             )
+        case _:
+            return words
+
+
+def _edited_parts(edit: NeedEdited) -> tuple[str, str]:
+    """What is taken away and what stands instead, each as the shopper saw it."""
+    labels = edit.labels if len(edit.labels) == len(edit.removed) else edit.removed
+    return ", ".join(labels), ", ".join(one.label or f"{one.code} {one.value}" for one in edit.replaced)
 
 
 TITLE_LENGTH = 80
 
 
 def title_of(message: Message) -> str:
-    """The title of a conversation that begins with this message, cut between words where it is long."""
-    words = " ".join(strip_control_chars(words_of(message)).split())
+    """The title of a conversation that begins with this message, cut between words where it is long; of a press the names alone."""
+    words = " ".join(strip_control_chars(shopper_words(message)).split())
     whole = words[:TITLE_LENGTH].rpartition(" ")[0] if len(words) > TITLE_LENGTH and words[TITLE_LENGTH] != " " else ""
     return whole or words[:TITLE_LENGTH]

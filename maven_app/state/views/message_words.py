@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import (
     FormAnswer,
     Message,
     NeedEdited,
-    words_of,
+    shopper_words,
 )
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.messages.catalogue import translate
@@ -20,7 +20,7 @@ def shown_words(message: Message, before: Sequence[Turn], language: str) -> str:
     say = translate(language).say
     match message:
         case AboutProduct(product_id=id, name=name, text=text):
-            return f"{name or id}: {text}" if text else say("message.about", name=name or id)
+            return shopper_words(message) if text else say("message.about", name=name or id)
         case CompareRequest(product_ids=ids, names=names, text=text):
             compared = say("message.compare", names=", ".join(names if len(names) == len(ids) else ids))
             return f"{compared}: {text}" if text else compared
@@ -31,4 +31,4 @@ def shown_words(message: Message, before: Sequence[Turn], language: str) -> str:
             said = [say("message.without", parts=", ".join(without))] if without else []
             return "; ".join([*said, *([say("message.instead", parts=", ".join(instead))] if instead else [])])
         case _:
-            return words_of(message)
+            return shopper_words(message)

@@ -22,7 +22,7 @@ from maven_app.domain.conversation.events import (
     dump_event,
     load_event,
 )
-from maven_app.domain.conversation.messages import TextMessage, title_of
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, TextMessage, title_of
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import Usage
@@ -157,6 +157,12 @@ def test_an_event_is_kept_without_what_can_be_computed_and_read_back_the_same() 
     event = ArtifactStarted(call_id="c1", artifact=LIST)
 
     assert load_event(dump_event(event)) == event and '"text":' not in dump_event(event).replace('"text":""', "")
+
+
+def test_a_conversation_that_begins_with_a_press_is_called_by_the_names_of_its_products() -> None:
+    assert title_of(AboutProduct(product_id="p", name="Bose QC45")) == "Bose QC45"
+    assert title_of(AboutProduct(product_id="p", name="Bose QC45", text="tahan air?")) == "Bose QC45: tahan air?"
+    assert title_of(CompareRequest(product_ids=("a", "b"), names=("A", "B"))) == "A, B"
 
 
 def test_a_field_of_a_newer_version_is_passed_over() -> None:
