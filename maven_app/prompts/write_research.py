@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
+from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
@@ -20,13 +21,14 @@ class NumberedPassage:
     site: str
     text: str
     published: str = ""
+    """The day, month or year (ISO 8601); "" where the page does not say."""
     is_read: bool = True
     """False for the few words that a search shows of a page."""
 
     @property
     def prompt_text(self) -> str:
         """As a model reads it."""
-        day = f", published {self.published}" if self.published else ""
+        day = f", published {date_text(self.published)}" if self.published else ""
         state = "" if self.is_read else ", named by the search, not read"
         return f"[{self.number}] {self.title} ({self.site}{day}{state})\n{self.text}"
 

@@ -220,4 +220,4 @@ def _notes(step: Step, need: Need, matching: Sequence[RankedProduct], candidates
         return converted
     if candidates:
         return (translatable("recommend.none_matches"), *converted)
-    return ("No source that was asked knows a product for this need, so none is recommended.",)
+    return (translatable("recommend.none_known"),)

@@ -6,7 +6,7 @@ from typing import Any
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
 from maven_app.domain.conversation.artifacts import Inquiry
-from maven_app.domain.conversation.messages import FormAnswer, words_of
+from maven_app.domain.conversation.messages import FormAnswer, shopper_words, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
@@ -85,6 +85,12 @@ def was_asked(prompt: RouteTurn) -> bool:
     last = prompt.transcript.last
     forms = [step for step in last.steps if isinstance(step.artifact, Inquiry)] if last else []
     return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
+
+
+def words_before(prompt: RouteTurn) -> str:
+    """The shopper's newest words before this message; "" where there are none."""
+    said = (shopper_words(turn.message) for turn in reversed(prompt.transcript.turns))
+    return next(filter(None, said), "")
 
 
 def suggestion_for(prompt: RouteTurn) -> Suggestion | None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from maven_app.domain.documents.passages import without_headings, words_in
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.documents.sanitizing import sanitize_text
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.messages.catalogue import Translator, translate
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\"“'(]?[^\W_])")
@@ -20,19 +22,22 @@ _ORDERS = re.compile(
 
 def quoted(prompt: WriteResearch) -> Iterator[str]:
     """The answer's paragraphs: the sentences that share most words with the question, each with its page."""
-    quotes = list(_best(prompt))
+    quotes, translator = list(_best(prompt)), translate(prompt.need.language)
     if not quotes:
-        yield "The pages that were found say nothing to this question in so many words."
+        yield translator.say("quotes.none")
         return
-    yield "Without a language model I put nothing into my own words. What the pages say, the nearest to your question first:"
-    yield "\n".join(f"- “{escape_markdown(text)}” ({_where(passage)}) [{passage.number}]" for passage, text in quotes)
+    yield translator.say("quotes.lead")
+    yield "\n".join(
+        f"- “{escape_markdown(text)}” ({_where(passage, translator)}) [{passage.number}]" for passage, text in quotes
+    )
     if not all(passage.is_read for passage, _ in quotes):
-        yield "Pages that are named and not read are quoted from the few words that the search shows of them."
+        yield translator.say("quotes.unread")
 
 
-def _where(passage: NumberedPassage) -> str:
-    day = f", {passage.published}" if passage.published else ""
-    return escape_markdown(f"{passage.site}{day}") + ("" if passage.is_read else ", named, not read")
+def _where(passage: NumberedPassage, translator: Translator) -> str:
+    unread = "" if passage.is_read else translator.say("sources.not_opened")
+    parts = (passage.site, write_date(passage.published, translator.language), unread)
+    return escape_markdown(", ".join(filter(None, parts)))
 
 
 def _best(prompt: WriteResearch) -> Iterator[tuple[NumberedPassage, str]]:

@@ -87,9 +87,7 @@ class Findings:
             videos=product.videos,
             offers=product.offers,
             cached=self.own is not None and self.own.cached_at is not None,
-            screenshot=Picture(url=looked, alt=f"The page of {product.name}", source=product.sources[0].id)
-            if looked
-            else None,
+            screenshot=Picture(url=looked, alt=product.name, source=product.sources[0].id) if looked else None,
             sections=self.narrative.sections,
             items=tuple(spec_groups(product, taxonomy)),
         )

@@ -28,6 +28,7 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
+from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Done, Element, SourcesCited
 from maven_app.prompts.context.facts_table import facts_table, is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
@@ -40,8 +41,6 @@ from maven_app.understanding.follow_ups.follow_up_types import tells_only_need
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.guide_edits import edits_sections
 from maven_app.understanding.need_parser import parse_need
-
-_UNCHANGED = "Nothing in the guide was changed. Say which section, and what should be different, or edit it in place."
 
 
 class ReviseGuideArguments(BaseModel):
@@ -194,7 +193,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
         title = sanitize_text(whole.title, longest=MAX_TITLE) or revision.head.title
         step.complete(copy_with(revision.head, title=title, items=sections))
     if whole.closing or not sections:
-        step.say(whole.closing or _UNCHANGED)
+        step.say(whole.closing or render(translatable("guide.unchanged"), step.need.language))
 
 
 def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = False) -> Section | None:

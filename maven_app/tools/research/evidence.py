@@ -249,7 +249,7 @@ def numbered_passage(source: Source, text: str, number: int) -> NumberedPassage:
         title=neutralize_citations(without_addresses(source.title)),
         site=source.site,
         text=neutralize_citations(without_addresses(text)),
-        published=source.published_text,
+        published=source.published or "",
         is_read=not source.unread,
     )
 

@@ -1,18 +1,23 @@
 """The question form: what decides most, asked once, and what its answers add to the need."""
 
+from contextlib import aclosing
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect, Recommendation
-from maven_app.domain.conversation.messages import FormAnswer
-from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.conversation.messages import FormAnswer, TextMessage
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.clarifying_form import form_for
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.llm import Done
+from maven_app.prompts.route_turn import RouteTurn
+from maven_app.tools.registry import TOOLS
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.memory_index import MemoryIndex
@@ -154,6 +159,19 @@ async def test_a_skipped_form_leads_to_results() -> None:
     picked = await here.say(FormAnswer(call_id=asked.steps[-1].call_id, skipped=True), conversation)
 
     assert isinstance(picked.steps[-1].artifact, Recommendation)
+
+
+async def test_a_pick_after_a_form_is_for_the_words_of_the_shopper_and_none_of_ours() -> None:
+    asked = Turn(id="t1", message=TextMessage(text="butuh laptop"), started=datetime.now(UTC))
+    answered = copy_with(asked, id="t2", message=FormAnswer(call_id="c1", skipped=True))
+    need = Need(constraints=(CategoryIs(category="laptops"),))
+    prompt = RouteTurn(
+        transcript=Transcript(turns=(asked,)), turn=answered, need=need, available=(TOOLS["recommend"].spec,)
+    )
+    async with aclosing(OfflineEngine(INDEX).stream(prompt)) as pieces:
+        last = [piece async for piece in pieces][-1]
+
+    assert isinstance(last, Done) and [call.arguments["intent"] for call in last.answer.calls] == ["butuh laptop"]
 
 
 async def test_the_kind_of_thing_that_was_chosen_is_the_category() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, TurnOptions
+from maven_app.domain.language.localized import Language
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.offline.page_quotes import quoted
@@ -94,11 +95,15 @@ def passage(number: int, text: str, **changed: Any) -> NumberedPassage:
     )
 
 
-def answer(*passages: NumberedPassage, words: int = 150) -> str:
+def answer(*passages: NumberedPassage, words: int = 150, language: Language = "en") -> str:
     return "\n\n".join(
         quoted(
             WriteResearch(
-                question="Which headphones age best?", need=Need(), passages=passages, words=words, most_tokens=800
+                question="Which headphones age best?",
+                need=Need(language=language),
+                passages=passages,
+                words=words,
+                most_tokens=800,
             )
         )
     )
@@ -125,8 +130,16 @@ def test_the_sentences_nearest_to_the_question_are_quoted_first_and_no_page_spea
 def test_what_was_only_named_is_said_to_be_so() -> None:
     told = answer(passage(1, "Those headphones age best of all.", is_read=False))
 
-    assert "named, not read" in told and "few words" in told
+    assert "(p1.example, not opened)" in told and "few words" in told
+
+
+def test_what_pages_say_is_framed_in_the_language_of_the_message() -> None:
+    unread = passage(1, "Those headphones age best of all.", is_read=False, published="2024-05")
+    told, nothing = answer(unread, language="id"), answer(passage(1, "It rains in Spain."), language="id")
+
+    assert told.startswith("Tanpa model bahasa") and "(p1.example, Mei 2024, tidak dibuka)" in told
+    assert told.endswith("ditampilkan hasil pencarian.") and nothing.startswith("Halaman yang saya temukan")
 
 
 def test_pages_without_a_word_on_it_leave_nothing_to_quote() -> None:
-    assert "say nothing to this question" in answer(passage(1, "It rains in Spain, mostly in the plain."))
+    assert "don't say anything on this question" in answer(passage(1, "It rains in Spain, mostly in the plain."))

@@ -9,9 +9,11 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Candidate, Recommendation
+from maven_app.domain.conversation.events import ArtifactReady
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.dates import date_text
 from maven_app.domain.errors import ProviderUnavailable
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import SourcesCited, ToolCall
@@ -110,6 +112,19 @@ async def test_a_name_that_the_catalogue_knows_is_not_searched_for_in_shops() ->
     assert {pick.product.id for pick in found.items} == {"sony-wh-1000xm4"}
 
 
+async def test_that_no_source_knows_anything_for_a_need_is_kept_as_a_code() -> None:
+    model = ScriptedModel(
+        [ToolCall("recommend", {"intent": SAID})], ["ok"], replies={FindCandidates: naming("Aurora Hush 9")}
+    )
+    bench = Bench(model, index=MemoryIndex([]))
+    conversation = await bench.conversation()
+    found = picks_of(await bench.say(SAID, conversation))
+    (kept,) = [line.event for line in await bench.lines(conversation) if isinstance(line.event, ArtifactReady)]
+
+    assert found.unverified and isinstance(kept.artifact, Recommendation)
+    assert kept.artifact.notes == (translatable("recommend.none_known"),)
+
+
 async def test_what_no_source_knows_is_shown_apart_with_the_pages_that_name_it_and_never_picked() -> None:
     turn, _ = await recommended(naming("Aurora Hush 9", "Nobody Knows 3"))
 
@@ -143,7 +158,7 @@ async def test_another_product_of_the_same_brand_is_not_what_was_named() -> None
     found = picks_of((await recommended(naming("Aurora Hush 9"), Shops(sold("Aurora Hush 8", "149"))))[0])
 
     assert found.items == () and [candidate.name for candidate in found.unverified] == ["Aurora Hush 9"]
-    assert "none is recommended" in found.notes[0]
+    assert "No source I asked knows" in found.notes[0]
 
 
 async def test_a_model_that_cannot_name_any_costs_nothing() -> None:

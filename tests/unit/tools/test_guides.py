@@ -527,6 +527,16 @@ async def test_a_model_does_not_widen_what_the_shopper_required() -> None:
     assert after.need.budget is not None and after.need.budget.highest == 300
 
 
+async def test_that_nothing_was_changed_is_said_in_the_language_of_the_message() -> None:
+    replies: dict[type, Any] = {WriteGuide: [writing("Words.")], ReviseGuide: [RevisedGuide(sections=())]}
+    bench = Bench(ScriptedModel([WRITE], [ToolCall("revise_guide", {"instruction": "ubah"})], replies=replies))
+    conversation = await bench.conversation()
+    await bench.say(TOPIC, conversation)
+    turn = await bench.say("tolong ubah panduannya supaya lebih baik", conversation)
+
+    assert turn.text.startswith("Tidak ada yang saya ubah di panduan.")
+
+
 async def test_a_revision_follows_the_newest_version_whichever_the_model_names() -> None:
     bench = offline()
     conversation = await bench.conversation()

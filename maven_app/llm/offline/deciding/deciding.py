@@ -11,7 +11,7 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked
+from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked, words_before
 from maven_app.llm.offline.deciding.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.advice_routing import advice_wanted
 from maven_app.llm.offline.deciding.choices import choice_weighed, without_repeat
@@ -147,7 +147,7 @@ def _after_form(prompt: RouteTurn) -> Intent:
     if prompt.need.other_needs:
         return Search(queries=queries_of(prompt.need, prompt.need.text))
     if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
-        return Recommend(intent=prompt.need.text or "the need so far")
+        return Recommend(intent=prompt.need.text or words_before(prompt))
     return SmallTalk("abilities")
 
 
@@ -320,9 +320,8 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
         or reading.asks_kind
     )
     parts = question_parts(reading.text)
-    may_ask_of_it = label in _CHANGING or (
-        label == "advise" and len(parts) > 1
-    )  # "how many do I need and do I keep the old box"
+    # "how many do I need and do I keep the old box"
+    may_ask_of_it = label in _CHANGING or (label == "advise" and len(parts) > 1)
     if not (may_ask_of_it and reading.shown.all) or changes or reading.named or reading.missing:
         return False
     return any(map(asks_whether, parts)) and not asks_only_terms(reading)
