@@ -8,9 +8,11 @@ from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import sources_on, web_search_provider
 from maven_app.config import Settings
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.conversation.messages import SourceChoice, source_name, source_text
+from maven_app.domain.conversation.messages import SourceChoice, source_text
 from maven_app.domain.language.translatable import Series, Translatable, translatable
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 
 _REFERENCE_NOTE = (
     "Reference data: launch prices and specifications as published at the dates shown, collected by hand and not checked since. "
@@ -93,8 +95,8 @@ def _shops(settings: Settings) -> Capability:
         needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
         return Capability(name, on=False, says=needs, here=translatable("ability.shops_off"))
     adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
-    says = f"searched when chosen: {', '.join(map(source_name, on))}{adds}"
     searched = Series(parts=tuple(map(source_text, on)), by=", ")
+    says = f"searched when chosen: {render(searched, SOURCE)}{adds}"
     return Capability(name, on=True, says=says, here=translatable("ability.shops_on", sources=searched))
 
 

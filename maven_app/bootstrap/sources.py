@@ -8,7 +8,7 @@ from maven_app.bootstrap.embedder import build_embedder
 from maven_app.bootstrap.shop import shop_of
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.conversation.messages import SOURCE_NAMES, SourceChoice
+from maven_app.domain.conversation.messages import SOURCES, SourceChoice
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import matcher_at
@@ -39,7 +39,7 @@ def build_index(settings: Settings, embedder: Embedder | None = None) -> LancePr
 def sources_on(settings: Settings) -> tuple[SourceChoice, ...]:
     """The sources that can be chosen: the catalogue, and with a key of Serper or Tavily what that can search."""
     if settings.serper_api_key:
-        return tuple(SOURCE_NAMES)
+        return SOURCES
     return ("catalogue", "shopee", "tokopedia", "everything") if settings.tavily_api_key else ("catalogue",)
 
 

@@ -18,7 +18,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnFinished
 from maven_app.domain.conversation.messages import (
-    SOURCE_NAMES,
+    SOURCES,
     ResearchLevel,
     SourceChoice,
     TextMessage,
@@ -36,9 +36,7 @@ _TERMINAL = Actor("terminal")
 @click.argument("question")
 @click.option("--json", "as_json", is_flag=True, help="Print the turn's log, one event per line.")
 @click.option("--conversation", metavar="ID", help="Go on with an earlier conversation.")
-@click.option(
-    "--source", type=click.Choice(tuple(SOURCE_NAMES)), default="catalogue", help="Where to look for products."
-)
+@click.option("--source", type=click.Choice(SOURCES), default="catalogue", help="Where to look for products.")
 @click.option(
     "--model",
     metavar="ID",

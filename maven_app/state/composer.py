@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import (
-    SOURCE_NAMES,
+    SOURCES,
     ResearchLevel,
     SourceChoice,
     TurnOptions,
@@ -105,7 +105,7 @@ class ComposerState(rx.State):
         """Look for products here from now on; what is not offered changes nothing."""
         actor_in(self)
         offered = {option.id for option in self.sources}
-        for choice in SOURCE_NAMES:
+        for choice in SOURCES:
             if choice == source and choice in offered:
                 self.source, self._chose_source = choice, True
 

@@ -9,7 +9,7 @@ from maven_app.domain.conversation.messages import (
     MAX_COMPARED,
     MAX_TEXT,
     MIN_COMPARED,
-    SOURCE_NAMES,
+    SOURCES,
     AboutProduct,
     CompareRequest,
     FormAnswer,
@@ -66,7 +66,7 @@ def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
     _check_market(options)
     if options.source in on:
         return
-    names = Series(parts=tuple(source_text(choice) for choice in SOURCE_NAMES if choice in on), by=", ")
+    names = Series(parts=tuple(source_text(choice) for choice in SOURCES if choice in on), by=", ")
     raise Rejected(
         f"source {options.source} is off",
         public=translatable("error.source_off", source=source_text(options.source), sources=names),

@@ -53,7 +53,7 @@ _PRODUCT = FoundProduct(
 
 
 _OF_SELLER = Offer(
-    merchant="soundshop on Tokopedia", price=_PRICE, url="https://www.tokopedia.com/soundshop/xm5", source="web:1"
+    merchant="soundshop (Tokopedia)", price=_PRICE, url="https://www.tokopedia.com/soundshop/xm5", source="web:1"
 )
 _FROM_SELLER = copy_with(_PRODUCT, id="web:xm5-2", name="Sony WH-1000XM5 Silver", offers=(_OF_SELLER,))
 _BOTH = (_PRODUCT, _FROM_SELLER)
@@ -113,7 +113,7 @@ def test_a_price_leads_to_the_shop_that_asks_it(
     expect(shop).to_have_attribute("href", _URL)
     expect(shop).to_have_attribute("rel", "noopener noreferrer nofollow")
     for place in places.all()[1:]:
-        expect(place.get_by_role("link", name="At soundshop on Tokopedia")).to_be_visible()
+        expect(place.get_by_role("link", name="At soundshop (Tokopedia)")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1280, 390])

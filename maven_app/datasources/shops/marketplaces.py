@@ -12,7 +12,7 @@ from maven_app.datasources.shops.shopping_search import Remembered, grouped, mat
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
-from maven_app.domain.conversation.messages import source_name
+from maven_app.domain.conversation.messages import MARKETPLACES
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
@@ -38,10 +38,10 @@ class Site:
     """The path of a product's page, behind the host; `seller` in it is who sells there, where the address tells."""
 
     def merchant(self, path: str) -> str:
-        """Who sells what stands at this path: "soundshop on Tokopedia", "Shopee" where only the marketplace is known."""
+        """Who sells what stands at this path: "soundshop (Tokopedia)", "Shopee" where only the marketplace is known."""
         found = self.product_page.match(path)
         seller = found.groupdict().get("seller") if found else None
-        return f"{seller} on {source_name(self.name)}" if seller else source_name(self.name)
+        return f"{seller} ({MARKETPLACES[self.name]})" if seller else MARKETPLACES[self.name]
 
     def shop(self, market: Market) -> tuple[str, Market]:
         """The shop that serves a market: its host, and the market in which it sells. Indonesia's is asked where there is none."""
@@ -107,7 +107,7 @@ class SiteSource:
         failure = translatable("note.site_part_failed", site=host)
         yield SearchReport(
             considered=len(products),
-            shops=((source_name(self.name), place),),
+            shops=((MARKETPLACES[self.name], place),),
             notes=(failure,) if is_partial else (),
             is_partial=is_partial,
         )

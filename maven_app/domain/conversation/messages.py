@@ -1,6 +1,7 @@
 """Messages: what a shopper can say to Maven, and the options that go with it."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, Field
 
@@ -15,16 +16,10 @@ MAX_TEXT = 4_000
 MIN_COMPARED, MAX_COMPARED = 2, 6
 
 SourceChoice = Literal["catalogue", "global", "shopee", "tokopedia", "everything"]
-SOURCE_NAMES: dict[SourceChoice, str] = {
-    "catalogue": "Catalogue",
-    "global": "Shops worldwide",
-    "shopee": "Shopee",
-    "tokopedia": "Tokopedia",
-    "everything": "Everything",
-}
-"""The sources as the page names them, in its order."""
-
-
+SOURCES: tuple[SourceChoice, ...] = get_args(SourceChoice)
+"""Every source, in the order of the page."""
+MARKETPLACES: Mapping[str, str] = {"shopee": "Shopee", "tokopedia": "Tokopedia"}
+"""Names of those that have one of their own."""
 _WORDED_SOURCES = {"catalogue": "choice.catalogue", "global": "choice.global", "everything": "choice.everything"}
 """Codes of those sources' names that are words."""
 
@@ -32,12 +27,7 @@ _WORDED_SOURCES = {"catalogue": "choice.catalogue", "global": "choice.global", "
 def source_text(source: str) -> Text:
     """The source of this choice, for a reader of any language."""
     code = _WORDED_SOURCES.get(source)
-    return translatable(code) if code else source_name(source)
-
-
-def source_name(source: str) -> str:
-    """The source of this choice as the page names it."""
-    return next((name for choice, name in SOURCE_NAMES.items() if choice == source), source)
+    return translatable(code) if code else MARKETPLACES.get(source, source)
 
 
 SOLD_IN: dict[SourceChoice, frozenset[str]] = {

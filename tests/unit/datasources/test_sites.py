@@ -41,7 +41,7 @@ async def test_a_product_page_with_its_one_price_is_an_offer(server: SerperServe
     assert product.name == "Sony WH-1000XM5 Original" and product.brand == "Sony"
     assert product.price is not None and product.price.text == "Rp 4.299.000"
     assert product.offers[0].seen_at and product.sources[0].unread
-    assert product.sold_at is not None and product.sold_at.merchant == "soundshop on Tokopedia"
+    assert product.sold_at is not None and product.sold_at.merchant == "soundshop (Tokopedia)"
 
 
 async def test_a_page_that_states_several_prices_leaves_the_price_unknown(server: SerperServer) -> None:
