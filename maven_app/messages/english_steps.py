@@ -38,6 +38,7 @@ STEPS: Mapping[str, str | Plural] = {
     "alternatives.ask": "Would one of these help?",
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
     "recommend.none": "I found nothing close enough to recommend.",
+    "profile.overview": "Overview",
     "recommend.none_known": "No source I asked knows a product for this.",
     "guide.unchanged": "I changed nothing in the guide. Tell me which section and what should be different, or edit it in place.",
     "guide.none": "I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",

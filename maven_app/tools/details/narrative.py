@@ -20,6 +20,7 @@ from maven_app.domain.guides.source_texts import check_section
 from maven_app.domain.guides.versions import renumber_section
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
+from maven_app.messages.catalogue import translate
 from maven_app.ports.llm import SourcesCited, Words
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.write_research import NumberedPassage
@@ -27,7 +28,6 @@ from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
 
-_OPENING = "Overview"
 _MOST_SECTIONS, _LONGEST_TEXT = 8, 20_000
 
 
@@ -53,13 +53,14 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
         numbers={source.id: step.number(source) for source in product.sources},
         passages=tuple(passages),
     )
+    opening = translate(step.need.language).say("profile.overview")
     words, told, cited, notes = "", 0, SourcesCited(()), tuple[Text, ...]()
     try:
         async with aclosing(step.stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Words) and len(words) < _LONGEST_TEXT:
                     words += piece.text
-                    for section in sections_in(words)[told:-1]:
+                    for section in sections_in(words, opening)[told:-1]:
                         told += 1
                         step.add(section)
                 elif isinstance(piece, SourcesCited):
@@ -68,28 +69,28 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
         log.warning("no narrative, or half of one", exc_info=True)
         code = "note.narrative_broken_off" if words else "note.narrative_missing"
         notes = (translatable(code, cause=error.public),)
-    for section in sections_in(words)[told:]:
+    for section in sections_in(words, opening)[told:]:
         step.add(section)
     if cited.sources or cited.suggestions:
         step.cite(*cited.sources, suggestions=cited.suggestions)
-    return Narrative(words, cited.sources, _with_citations(step, words, cited), notes)
+    return Narrative(words, cited.sources, _with_citations(step, words, opening, cited), notes)
 
 
-def sections_in(words: str) -> list[Section]:
-    """The words in sections, no two of one heading; the last one may still be growing."""
+def sections_in(words: str, opening: str) -> list[Section]:
+    """The words in sections, no two of one heading, the first under `opening` where it has none; the last one may still be growing."""
     sections, times = list[Section](), Counter[str]()
-    for heading, text in parts_in(without_links(words), _OPENING)[:_MOST_SECTIONS]:
+    for heading, text in parts_in(without_links(words), opening)[:_MOST_SECTIONS]:
         times[heading] += 1
         again = f" ({times[heading]})" if times[heading] > 1 else ""
         sections.append(Section(heading=f"{heading}{again}", text=text))
     return sections
 
 
-def _with_citations(step: Step, words: str, cited: SourcesCited) -> tuple[Section, ...]:
+def _with_citations(step: Step, words: str, opening: str, cited: SourcesCited) -> tuple[Section, ...]:
     """The sections with the numbers of the pages that the model leant on behind the words that stand on them."""
     numbers = {source.id: step.number(source) for source in cited.sources}
     places = ((citation.end, [numbers[id] for id in citation.sources if id in numbers]) for citation in cited.citations)
-    return tuple(sections_in(with_citations(words, places)))
+    return tuple(sections_in(with_citations(words, places), opening))
 
 
 def check_sections(

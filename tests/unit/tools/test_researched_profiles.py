@@ -277,6 +277,14 @@ async def test_a_narrative_that_fails_costs_only_itself() -> None:
     assert shown.sections == () and shown.items and "What a researcher writes of it is missing." in shown.note
 
 
+async def test_words_before_the_first_heading_stand_under_one_in_the_language_of_the_message() -> None:
+    reply: Reply = [Words("Ringan dan tenang.\n\n## Baterai\n\nTahan lama.")]
+
+    shown = profile_of(await bench_of(None, {ResearchProduct: reply}).say("ceritakan lebih banyak tentang produk ini"))
+
+    assert [section.heading for section in shown.sections] == ["Ringkasan", "Baterai"]
+
+
 async def test_a_narrative_that_breaks_off_keeps_what_was_said() -> None:
     reply: Reply = [Words(WORDS[0]), Words(WORDS[1]), ProviderUnavailable("cut")]
 
