@@ -17,6 +17,7 @@ from maven_app.domain.conversation.messages import CompareRequest, Message, Text
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import Unsaid
+from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.messages.catalogue import SENTENCES, translate
 from maven_app.messages.text_rendering import render_all
@@ -50,7 +51,7 @@ _CODES = phrase_words(
     """
     id key code value unit basis spec category criterion use limit currency country language sort_by equals specs kind basis gtin model
     call_id turn_id replaces revises product_id product_ids sources source url link videos released published read_on seen_at as_of
-    compromised_uses removed tool arguments models screenshot unavailable_providers
+    compromised_uses removed tool arguments models screenshot unavailable_providers ticket
     """
 )
 """Fields that hold ids, codes, values, dates and addresses, whatever they belong to."""
@@ -113,6 +114,8 @@ _OF_THE_SOURCE = {
     "FoundPage": "title passage",
 }
 """Words of a page, a shop or the catalogue."""
+_PLAIN_TEXTS = {"Alternative.label"}
+"""Texts that were never said in a language: names of products."""
 LISTED = {
     f"{owner}.{field}"
     for owned in (_NAMES, _OF_THE_SHOPPER, _OF_THE_MODEL, _OF_THE_SOURCE)
@@ -158,6 +161,19 @@ def test_a_string_in_the_log_is_somebody_elses() -> None:
     """A new field with words of ours is a `Text`; with anybody else's it is listed here with whose they are."""
     assert stored_strings() - LISTED == set()
     assert LISTED - stored_strings() == set(), "nothing is listed that there is none of"
+
+
+def plain_texts(value: object) -> Iterator[str]:
+    """The fields of `value`, however deep, that may hold a text and hold a string: "Alternative.label"."""
+    if isinstance(value, BaseModel) and not isinstance(value, Unsaid):
+        for name, field in type(value).model_fields.items():
+            inner = getattr(value, name)
+            said = inner if isinstance(inner, tuple) else (inner,)
+            if is_text(field.annotation) and any(isinstance(one, str) and one for one in said):
+                yield f"{type(value).__name__}.{name}"
+            yield from (found for one in said for found in plain_texts(one))
+    elif isinstance(value, tuple):
+        yield from (found for one in value for found in plain_texts(one))
 
 
 def words_in(text: str) -> set[str]:
@@ -211,23 +227,40 @@ def in_english(text: str, names: list[str]) -> set[str]:
     return words_in(rest) & english_words()
 
 
-async def _conversation() -> Transcript:
+async def _conversation() -> tuple[list[LogEntry], Transcript]:
     index = MemoryIndex(catalogue())
     bench = Bench(OfflineEngine(index), index=index)
     id = await bench.conversation()
     for message in SAID:
         await bench.say(message, id)
-    return await bench.transcript(id)
+    return await bench.lines(id), await bench.transcript(id)
 
 
 @pytest.fixture(scope="module")
-def transcript() -> Transcript:
-    """A conversation with an artifact of most kinds, in Indonesian and without a model."""
+def conversation() -> tuple[list[LogEntry], Transcript]:
+    """A conversation with an artifact of most kinds, in Indonesian and without a model, as it is stored and as its turns."""
     return asyncio.run(_conversation())
+
+
+@pytest.fixture(scope="module")
+def transcript(conversation: tuple[list[LogEntry], Transcript]) -> Transcript:
+    return conversation[1]
 
 
 def found_in_english(shown: object, names: list[str]) -> Mapping[str, set[str]]:
     return {text: words for text in texts_in(shown) if (words := in_english(text, names))}
+
+
+def test_a_text_of_ours_is_stored_as_a_code(conversation: tuple[list[LogEntry], Transcript]) -> None:
+    found = {field for line in conversation[0] for field in plain_texts(line.event)}
+
+    assert found == _PLAIN_TEXTS
+
+
+def test_a_string_in_the_place_of_a_text_would_be_found() -> None:
+    head = ProductList(query="q", need=Need(), notes=("None fits.",))
+
+    assert set(plain_texts(head)) == {"ProductList.notes"}
 
 
 def test_no_text_of_a_page_has_english_for_an_indonesian_reader(transcript: Transcript) -> None:
