@@ -127,7 +127,7 @@ def _title(pick: Pick, language: str) -> str:
 
 def _price(product: Product, language: str) -> str:
     amount = _amount(product.price, language)
-    return f"{amount} ({product.price_note})" if product.price and language == "en" else amount
+    return f"{amount} ({render(product.price_note_text, language)})" if product.price else amount
 
 
 def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:

@@ -194,3 +194,14 @@ async def test_the_kind_of_goods_is_no_limit_that_nothing_meets() -> None:
     first = (await said("quiet mechanical keyboard under 30")).text.split(". ")[0]
 
     assert "mechanical" in first and "keyboard and mechanical" not in first and "keyboard, " not in first
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("kapan rilisnya?", "dirilis Mei 2022"),
+        ("harganya berapa?", "US$399,99 (harga peluncuran, 12 Mei 2022)"),
+    ],
+)
+async def test_dates_and_notes_of_prices_are_written_in_the_language_of_the_message(asked: str, told: str) -> None:
+    assert told in (await said("ceritakan tentang Sony WH-1000XM5", asked)).text

@@ -115,8 +115,8 @@ class AnswerContext:
         """An amount as people of the language write it."""
         return write_money(money.amount, money.currency, self.language)
 
-    def date(self, iso: str) -> str:
-        """A day, a month or a year (ISO 8601) as people of the language write it."""
+    def date(self, iso: str | None) -> str:
+        """A day, a month or a year (ISO 8601) as people of the language write it; "" for None."""
         return write_date(iso, self.language)
 
     def name(self, product: Product) -> str:

@@ -244,7 +244,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
         case SpecLimit(key=key):
             return key, "higher" if limit.at_most is None else "lower", value_phrase(product, key, context)
         case ReleasedIn():
-            return "released", "higher", Phrase(product.released_text, context.source_of(product))
+            return "released", "higher", Phrase(context.date(product.released), context.source_of(product))
         case _:
             price = product.price
             return "price", "lower", Phrase(context.price(price), price.sources[:1]) if price else Phrase("")

@@ -69,10 +69,10 @@ def fact_sentence(product: Product, key: str, name: str, context: AnswerContext)
     """One fact of the product as a sentence, or that nobody states it."""
     if key == "price" and product.price:
         text = fact_phrases("price").predicate_of(context.money(product.price), context.language)
-        note = f" ({product.price_note})" if context.language == "en" else ""
-        return context.sentence(f"{name} {text}{note}", product.price.sources[:1])
+        note = context.written(product.price_note_text)
+        return context.sentence(f"{name} {text} ({note})", product.price.sources[:1])
     if key == "released" and product.released:
-        text = fact_phrases("released").predicate_of(product.released_text, context.language)
+        text = fact_phrases("released").predicate_of(context.date(product.released), context.language)
         return context.sentence(f"{name} {text}", context.source_of(product))
     phrase = predicate(product, key, context)
     if phrase:

@@ -63,5 +63,5 @@ def unranked(candidates: Candidates, context: AnswerContext) -> str:
 def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:
     """The value by which products were put in order."""
     if key == RELEASED:
-        return Phrase(product.released_text, context.source_of(product) if product.released else ())
+        return Phrase(context.date(product.released), context.source_of(product) if product.released else ())
     return value_phrase(product, key, context)
