@@ -22,6 +22,7 @@ def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> 
     expect(card.locator(".product__price-note").first).to_contain_text("harga peluncuran")
     expect(card.locator("dt").filter(has_text="Peredam bising aktif").first).to_be_visible()
     expect(card.get_by_role("button", name="Bandingkan")).to_be_visible()
+    expect(page.locator("footer.foot")).to_be_visible()  # while an answer runs, no other is asked for
 
     for place in (0, 1):
         page.locator(".product__card").nth(place).get_by_role("button", name="Bandingkan").click()
