@@ -17,6 +17,7 @@ from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
+from maven_app.ui.layout.early_presses import early_presses
 from maven_app.ui.primitives.words import in_readers_language
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
@@ -40,6 +41,7 @@ app = rx.App(
     reset_style=False,
     html_lang=SOURCE,
     head_components=[
+        early_presses(),
         rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg"),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),

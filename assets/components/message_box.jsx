@@ -10,6 +10,8 @@ const kept = {
   write(key, text) { try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* no storage: the draft lives as long as the page */ } },
 };
 
+let early = null; // what was written, and whether it was sent, before the scripts ran: for whichever box is there when its words can be
+
 /**
  * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (its ticket is among the
  * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
@@ -23,11 +25,17 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
 
   const put = useCallback((words) => { setText(words); kept.write(draftKey, words); }, [draftKey]);
 
+  useBeforePaint(() => {
+    early ??= { words: area.current.value, isSent: area.current.form.querySelector(".composer__send[aria-busy]") !== null };
+  }, []);
+
   useEffect(() => {
     const draft = kept.read(draftKey);
-    if (draft) setText(draft);
+    const words = early.words.includes(draft) ? early.words : [draft, early.words].filter(Boolean).join("\n");
+    early.words = "";
+    if (words) put(words);
     if (window.matchMedia("(pointer: fine)").matches) area.current.focus();
-  }, [draftKey]);
+  }, [draftKey, put]);
 
   useEffect(() => { if (attached) area.current.focus(); }, [attached]);
 
@@ -49,6 +57,12 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
     if (!ready) return;
     sent.current = { words: text, ticket: ticketOf(() => onSend(text)) };
   };
+  useEffect(() => {
+    if (!early.isSent || !ready) return;
+    early.isSent = false;
+    area.current.form.requestSubmit(); // a press of its own, which has a ticket
+  }, [text]);
+
   const onKeyDown = (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -81,6 +81,11 @@ export function ticketOf(act) {
   return last.ticket;
 }
 
+/** Presses what was pressed before the scripts ran (early_presses.js); the message sends itself, once it has taken over its words. */
+export function pressEarly() {
+  window.takeEarlyPresses?.().filter((control) => !control.matches(".composer__send")).forEach((control) => control.click());
+}
+
 /** The server has taken these presses, or has said why not. */
 export function acknowledge(acks) {
   acks.forEach(({ ticket }) => { if (waiting.has(ticket)) forget(waiting.get(ticket)); });

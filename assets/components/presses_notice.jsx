@@ -1,9 +1,10 @@
 // Says what waits to be sent, and what was not sent, above the message.
 import { createElement, useEffect, useSyncExternalStore } from "react";
-import { acknowledge, connectAs, dismiss, listen, pressesState } from "./presses.js";
+import { acknowledge, connectAs, dismiss, listen, pressEarly, pressesState } from "./presses.js";
 
 export function PendingActionsNotice({ acks, connection, isLost, waiting, undone, unsure, label }) {
   const state = useSyncExternalStore(listen, pressesState, () => "");
+  useEffect(() => pressEarly(), []);
   useEffect(() => connectAs(connection), [connection]); // before the acks that come with a connection: who sends again is led to the answer
   useEffect(() => acknowledge(acks), [acks]);
   if (state === "undone" || state === "unsure") {

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests import patience
 from tests.e2e.line import Line
@@ -156,6 +156,61 @@ def _ends_kept(shopper: Shopper) -> int:
     talks = request.get("/api/conversations").json()
     logs = [request.get(f"/api/conversations/{talk['id']}/events").text() for talk in talks]
     return sum(log.count('"turn_finished"') for log in logs)
+
+
+def test_what_is_pressed_before_the_scripts_run_waits_and_is_done(shopper: Shopper) -> None:
+    page = shopper.page
+    release = _hold_scripts(shopper)
+    page.goto("/", wait_until="commit")
+    starter = page.locator("button.starter").first
+    starter.click()
+    expect(starter).to_have_attribute("aria-busy", "true")
+    starter.click()
+
+    release()
+
+    shopper.until_ready().until_answered(1)
+    assert len(page.request.get("/api/conversations").json()) == 1
+
+
+@pytest.mark.parametrize("is_sent", [False, True], ids=["written", "sent"])
+def test_what_is_written_before_the_scripts_run_stays_and_is_sent_if_it_was(shopper: Shopper, *, is_sent: bool) -> None:
+    release = _hold_scripts(shopper)
+    shopper.page.goto("/", wait_until="commit")
+    shopper.box.fill(NEED)
+    if is_sent:
+        shopper.box.press("Enter")
+        expect(shopper.page.get_by_role("button", name="Send")).to_have_attribute("aria-busy", "true")
+
+    release()
+
+    if is_sent:
+        shopper.until_answered(1)
+        expect(shopper.box).to_have_value("")
+        return
+    shopper.until_ready()
+    expect(shopper.box).to_have_value(NEED)
+    expect(shopper.page.get_by_role("button", name="Send")).to_be_enabled()
+
+
+def _hold_scripts(shopper: Shopper) -> Callable[[], None]:
+    """Keep every script of the page back until what is returned is called."""
+    held: list[Route] | None = []
+
+    def hold(route: Route) -> None:
+        if held is None:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def release() -> None:
+        nonlocal held
+        waiting, held = held or [], None
+        for route in waiting:
+            route.continue_()
+
+    shopper.page.route("**/*.js", hold)
+    return release
 
 
 def test_what_was_pressed_on_a_page_that_was_left_is_refused(shopper: Shopper, line: Line) -> None:
