@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
     from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
     from maven_app.bootstrap.pages import BuiltPages, build_pages
+    from maven_app.bootstrap.shop import shop_of
     from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
 
 _MODULES = {
@@ -35,6 +36,7 @@ _MODULES = {
     "chosen_models": "models",
     "offered_models": "models",
     "services_lifespan": "assembly",
+    "shop_of": "shop",
     "sources_on": "sources",
 }
 
@@ -61,6 +63,7 @@ __all__ = [
     "offered_models",
     "services_lifespan",
     "services_when_ready",
+    "shop_of",
     "sources_on",
     "uninstall",
 ]

@@ -20,8 +20,9 @@ from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.warm_up import nothing_to_rehearse, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.index.lance_index import LanceProductIndex
-from maven_app.knowledge.shipped import lay_over
+from maven_app.knowledge.shipped import Knowledge, lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -77,10 +78,10 @@ def build_services(
 
     Raises SetupError for a setting that cannot work.
     """
-    lay_over(settings.knowledge_dir)
+    knowledge = lay_over(settings.knowledge_dir)
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    answering = _turn_services(settings, clock, parts)
+    answering = _turn_services(settings, shop, knowledge, clock, parts)
     conversations = SqlConversationRepository(database, clock=clock, shop=shop.id)
     turn_log = SqlTurnLog(database, watch)
     runner = TurnRunner(
@@ -138,15 +139,16 @@ def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, 
     return _Parts(made, index, live, found, opened, build_web_search(settings, live, found, clock))
 
 
-def _turn_services(settings: Settings, clock: Clock, parts: _Parts) -> TurnServices:
+def _turn_services(settings: Settings, shop: Shop, knowledge: Knowledge, clock: Clock, parts: _Parts) -> TurnServices:
     """The services that turns are answered with."""
     breakers = parts.breakers
     return TurnServices(
         model=parts.live.model,
         sources=parts.found.sources,
         catalogue=parts.index,
+        knowledge=knowledge,
         clock=clock,
-        shop=shop_of(settings),
+        shop=shop,
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
         pages=parts.opened.pages,
         web=parts.searched.web,

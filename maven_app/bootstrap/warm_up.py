@@ -7,7 +7,6 @@ from functools import reduce
 from maven_app.domain.conversation.events import TurnEvent
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn, apply
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.turn import run_turn
@@ -23,7 +22,6 @@ async def nothing_to_rehearse() -> None:
 
 async def warm_up(services: TurnServices) -> None:
     """Answer a need and a follow-up by rule, with `services`, and keep nothing of it, nor of the memory that reading took."""
-    await asyncio.to_thread(shipped_knowledge)  # here, before a turn's first look at it could read it on the event loop
     by_rule = replace(services, model=OfflineEngine(services.catalogue), models={})
     transcript = Transcript()
     for number, text in enumerate(_MESSAGES):

@@ -7,14 +7,12 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from maven_app.bootstrap import build_index
+from maven_app.bootstrap import build_index, shop_of
 from maven_app.cli.setup_steps import prepare_data, progress_bars
 from maven_app.config import Settings, load_settings
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.feeds.columns import find_category
 from maven_app.feeds.ingest import IngestOptions, IngestReport, ingest
 
-_CURRENCIES = sorted({REFERENCE_RATES.base, *REFERENCE_RATES.per_base})
 _CHUNK = 1 << 20
 
 
@@ -37,12 +35,15 @@ def _category(context: click.Context, parameter: click.Parameter, value: str | N
     "--currency",
     default="USD",
     show_default=True,
-    type=click.Choice(_CURRENCIES, case_sensitive=False),
-    help="The currency of prices that name none.",
+    metavar="CODE",
+    help="The currency of prices that name none (ISO 4217).",
 )
 def command(files: tuple[Path, ...], category: str | None, currency: str) -> None:
     """Bring product feeds (RSS, Atom, TSV), CSV and JSON Lines into the catalogue. Repeating it changes nothing."""
     settings = load_settings()
+    known = shop_of(settings).rates.currencies
+    if currency.upper() not in known:
+        raise click.BadParameter(f"it is one of {', '.join(sorted(known))}", param_hint="--currency")
     prepare_data(settings)
     options = IngestOptions(settings.data_dir / "ingest", category, currency.upper())
     try:

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from maven_app.bootstrap import shop_of
 from maven_app.cli.page_build import build_if_changed, is_built
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
@@ -32,6 +33,7 @@ def ensure_data_dir(settings: Settings) -> None:
 
 def prepare(settings: Settings) -> None:
     """Bring database, catalogue and page up to date; the page is built while the catalogue loads."""
+    shop_of(settings)  # refused here, where its fault is one sentence
     ensure_data_dir(settings)
     if _has_newest_data(settings) and is_built(settings):
         return
@@ -57,7 +59,8 @@ def prepare_data(settings: Settings) -> None:
 
 def _has_newest_data(settings: Settings) -> bool:
     """Whether database and catalogue are as this version leaves them; told without loading what works with them."""
-    return is_newest(settings.database) and is_marked(_marker(settings), fingerprint(own_classes=settings.own_classes))
+    current = fingerprint(own_classes=settings.own_classes, priced_by=_priced_by(settings))
+    return is_newest(settings.database) and is_marked(_marker(settings), current)
 
 
 def _prepare_data(settings: Settings, progress: "Progress") -> None:
@@ -80,8 +83,17 @@ async def _load_catalogue(settings: Settings, progress: "Progress") -> None:
         progress.update(loading[0], completed=done)
 
     await load_reference(
-        build_index(settings), marker=_marker(settings), own_classes=settings.own_classes, progress=show
+        build_index(settings),
+        marker=_marker(settings),
+        own_classes=settings.own_classes,
+        priced_by=_priced_by(settings),
+        progress=show,
     )
+
+
+def _priced_by(settings: Settings) -> str:
+    """The owner's rates, by which the catalogue narrows a search; "" for those that ship."""
+    return shop_of(settings).rates.model_dump_json() if settings.rates_file else ""
 
 
 def _marker(settings: Settings) -> Path:

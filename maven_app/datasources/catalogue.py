@@ -4,7 +4,7 @@ import asyncio
 import math
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from maven_app.domain.catalogue.market import Market
@@ -13,7 +13,6 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
 from maven_app.domain.ranking.fit import Check, Fit
 from maven_app.domain.ranking.matcher import Matcher
-from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import ProductIndex, SearchReport
 
 _POOL = 300
@@ -30,31 +29,42 @@ _UNKNOWN = 0.6
 """A value that no source states lies between a near miss and a far one."""
 
 
+@dataclass(frozen=True)
+class _LookedAt:
+    """The ids of the products that a part of a search looked at."""
+
+    ids: frozenset[str]
+
+
 class CatalogueSource:
     """`ports.products.ProductSource` over a product index."""
 
     name = "catalogue"
     is_exhaustive = True
 
-    def __init__(self, index: ProductIndex, *, matcher: Matcher | None = None) -> None:
+    def __init__(self, index: ProductIndex, *, matcher: Matcher) -> None:
         self._index = index
-        self._matcher = matcher or shipped_matcher()
+        self._matcher = matcher
 
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
     ) -> AsyncGenerator[Product | SearchReport, None]:
         """Matches as they are found, then near misses, at most `limit` together; see the port."""
-        seen: set[str] = set()
-        told, report = 0, SearchReport()
-        async with aclosing(self._matches(need, limit, seen)) as matches:
+        seen, told, report = frozenset[str](), 0, SearchReport()
+        async with aclosing(self._matches(need, limit)) as matches:
             async for found in matches:
+                if isinstance(found, _LookedAt):
+                    seen = found.ids
+                    continue
                 if isinstance(found, SearchReport):
                     report = found
                 else:
                     told += 1
                 yield found
         if told < limit:
-            for product in (await self._near_misses(need, seen))[: limit - told]:
+            near, also_seen = await self._near_misses(need)
+            seen |= also_seen.ids
+            for product in near[: limit - told]:
                 yield product
         yield replace(report, considered=len(seen))
 
@@ -62,37 +72,40 @@ class CatalogueSource:
         """The product of this id, or None."""
         return (await self._index.products([id])).get(id)
 
-    async def _matches(self, need: Need, limit: int, seen: set[str]) -> AsyncGenerator[Product | SearchReport, None]:
-        """The best ranked of the pool first, behind a report of it; where limits rule too many of it out, more of the whole category."""
-        told = 0
+    async def _matches(self, need: Need, limit: int) -> AsyncGenerator["Product | SearchReport | _LookedAt", None]:
+        """The best ranked of the pool first, behind a report of it; where limits rule too many of it out, more of the whole category.
+        Last what was looked at.
+        """
         pool = await self._index.search(need, limit=max(_POOL, limit))
         if len(pool) >= _POOL and (need.priority == "cheapest" or need.sorted_by):
             pool, matching_of_all = await self._furthest_of_all(need)
-            seen.update(product.id for product in pool)
+            seen = {product.id for product in pool}
             yield SearchReport(considered=len(seen), match_count=matching_of_all)
             for product in pool[:limit]:
                 yield product
+            yield _LookedAt(frozenset(seen))
             return
-        seen.update(product.id for product in pool)
+        seen = {product.id for product in pool}
         category = await self._category(need) if need.priority == "value" else ()
         ranked = await asyncio.to_thread(self._matcher.rank, pool, need, category=category)
         matching = [one.product for one in ranked if one.fit.is_match]
         yield SearchReport(considered=len(seen), match_count=len(matching) if len(pool) < _POOL else None)
         for product in matching[:limit]:
-            told += 1
             yield product
-        if told >= limit or len(pool) < _POOL:
-            return
+        wanted = limit - len(matching) if len(pool) >= _POOL else 0
         async with aclosing(self._index.scan_category(need)) as scan:
-            async for product in scan:
+            while wanted > 0:
+                try:
+                    product = await anext(scan)
+                except StopAsyncIteration:
+                    break
                 if product.id in seen:
                     continue
                 seen.add(product.id)
                 if self._matcher.fit(product, need).is_match:
-                    told += 1
+                    wanted -= 1
                     yield product
-                if told >= limit:
-                    return
+        yield _LookedAt(frozenset(seen))
 
     async def _furthest_of_all(self, need: Need) -> tuple[list[Product], int]:
         """The first of all that fit where an order was asked for ("the cheapest"), which nearness in words does not find; how many fit."""
@@ -111,13 +124,13 @@ class CatalogueSource:
         ranked = await asyncio.to_thread(self._matcher.rank, products, need)
         return [one.product for one in ranked[:_POOL]]
 
-    async def _near_misses(self, need: Need, seen: set[str]) -> list[Product]:
-        """Products that break least, nearest first, and those about as near in the order that `need` asks for.
+    async def _near_misses(self, need: Need) -> "tuple[list[Product], _LookedAt]":
+        """Products that break least, nearest first, and those about as near in the order that `need` asks for; and what was looked at.
 
         The category stays; the rest is let go, one constraint at a time, then all.
         """
         misses: dict[str, float] = {}
-        near = list[Product]()
+        near, seen = list[Product](), set[str]()
         relaxations = _relaxed(need)
         for relaxed in relaxations:
             pool = await self._index.search(relaxed, limit=_POOL)
@@ -129,7 +142,9 @@ class CatalogueSource:
                 break  # that was the whole category
         category = await self._category(need) if need.priority == "value" else ()
         ranked = await asyncio.to_thread(self._matcher.rank, near, need, category=category)
-        return [one.product for one in sorted(ranked, key=lambda one: misses[one.product.id])]
+        return [one.product for one in sorted(ranked, key=lambda one: misses[one.product.id])], _LookedAt(
+            frozenset(seen)
+        )
 
     def _misses_of(self, products: Sequence[Product], need: Need) -> dict[str, float]:
         """How far each of those lies that come near, by their ids."""

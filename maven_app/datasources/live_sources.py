@@ -92,7 +92,8 @@ class LiveSources:
         key, url = self._access.serper_key, self._access.serper_url or serper.BASE_URL
         if key is None:
             return None
-        return serper.Serper(self._http, api_key=key, market=self._access.market, clock=self._clock, base_url=url)
+        market, rates = self._access.market, self._access.rates
+        return serper.Serper(self._http, api_key=key, market=market, rates=rates, clock=self._clock, base_url=url)
 
     def _made_tavily(self) -> "Tavily | None":
         if (key := self._access.tavily_key) is None:

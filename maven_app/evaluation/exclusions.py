@@ -7,8 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 _WRITTEN = re.compile(r"(?P<field>[a-z0-9_]+)\s*(?P<op>>=|<=|!=|=|>|<|\bhas\b|\blacks\b)\s*(?P<value>.+)")
@@ -56,7 +56,7 @@ def _value(product: Product, field: str) -> float | str | bool | tuple[str, ...]
         case "id" | "name" | "brand" | "category":
             return getattr(product, field)  # type: ignore[no-any-return]
         case "price":
-            price = REFERENCE_RATES.convert(product.price, "USD") if product.price else None
+            price = BUILT_IN_SHOP.rates.convert(product.price, "USD") if product.price else None
             return float(price.amount) if price else None
         case "released":
             return float(product.released[:4]) if product.released else None

@@ -15,9 +15,11 @@ from maven_app.domain.errors import TurnRunning
 from maven_app.domain.needs.need import Need
 from maven_app.evaluation.cases import EvalCase, EvalMessage, FormReply
 from maven_app.evaluation.scoring import CaseResult, CaseRun, judge
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_reader import NeedReader
 
 _EVALUATION = Actor("evaluation")
 _TRIES, _PAUSE = 100, 0.02
@@ -69,7 +71,10 @@ def _need_at(transcript: Transcript, place: int, vocabulary: Vocabulary, currenc
     """The need as the turn stored it; of a turn that stored none, as it is read again."""
     turn = transcript.turns[place]
     before = copy_with(transcript, turns=transcript.turns[:place])
-    return turn.need or need_of(TurnContext(before, turn, transcript.calls), vocabulary, currency)
+    if turn.need is not None:
+        return turn.need
+    reader = NeedReader(vocabulary, shipped_knowledge(), currency)
+    return need_of(TurnContext(before, turn, transcript.calls), reader)
 
 
 def message_of(said: EvalMessage, transcript: Transcript) -> Message:

@@ -140,7 +140,7 @@ def _stated_categories(files: Sequence[Path], options: IngestOptions, taxonomy: 
 
 
 def _info(path: Path, options: IngestOptions, taxonomy: Taxonomy) -> FeedInfo:
-    return FeedInfo(path.name, _day_of(path), options.category, options.currency, taxonomy)
+    return FeedInfo(path.name, _day_of(path), taxonomy, options.category, options.currency)
 
 
 def _batches(path: Path, options: IngestOptions, taxonomy: Taxonomy, ledger: "_Ledger") -> Iterator[list[Product]]:

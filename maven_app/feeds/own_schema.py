@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
@@ -66,9 +66,7 @@ def is_own(fields: object) -> bool:
     return isinstance(fields, dict) and isinstance(fields.get("specs"), list) and isinstance(fields.get("source"), dict)
 
 
-def own_product(
-    fields: object, *, kind: SourceKind, taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-) -> tuple[Product, tuple[str, ...]]:
+def own_product(fields: object, *, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product, tuple[str, ...]]:
     """The product that a line of our own schema states, and notes on what of it was left out. Raises RowRefused."""
     try:
         row = _Product.model_validate(fields)

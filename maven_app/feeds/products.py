@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.money import Money, Price
 from maven_app.domain.catalogue.products import Offer, Picture, Product
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -38,12 +38,12 @@ class FeedInfo:
     """The file's name."""
     published: str
     """ISO date of the file; a feed that states its own date has that one."""
+    taxonomy: Taxonomy
+    """The shop's categories, and what its spec keys mean."""
     category: str | None = None
     """Words for the category of rows that name none of ours; without them the file's name says it."""
     currency: str = "USD"
     """Of prices that do not name theirs."""
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-    """The shop's categories, and what its spec keys mean."""
 
 
 @dataclass

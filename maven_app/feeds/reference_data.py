@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StorageFull
@@ -22,7 +23,7 @@ def reference_products(*, own_classes: bool = True) -> Iterator[Product]:
     for file in reference_files():
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.strip():
-                product, _ = own_product(json.loads(line), kind="reference")
+                product, _ = own_product(json.loads(line), kind="reference", taxonomy=BUILT_IN_TAXONOMY)
                 yield product if own_classes else _as_stated(product)
 
 
@@ -38,6 +39,7 @@ async def load_reference(
     *,
     marker: Path,
     own_classes: bool = True,
+    priced_by: str = "",
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> int:
     """Bring the shipped catalogue into `index`; how many products were new or changed.
@@ -46,7 +48,7 @@ async def load_reference(
     folder, so that the two come and go together. `progress` is told how many of how many are done.
     Raises StorageFull, CatalogueUnavailable.
     """
-    current = fingerprint(own_classes=own_classes)
+    current = fingerprint(own_classes=own_classes, priced_by=priced_by)
     if await asyncio.to_thread(is_marked, marker, current):
         return 0
     products = list(reference_products(own_classes=own_classes))

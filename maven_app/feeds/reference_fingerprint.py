@@ -15,9 +15,9 @@ def reference_files() -> list[Traversable]:
     return sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda file: file.name)
 
 
-def fingerprint(*, own_classes: bool = True) -> str:
-    """Changes whenever the shipped data change, or what is taken of them."""
-    digest = hashlib.sha256(_LAYOUT if own_classes else _LAYOUT + b" as stated")
+def fingerprint(*, own_classes: bool = True, priced_by: str = "") -> str:
+    """Changes whenever the shipped data change, what is taken of them, or the owner's rates by which they are priced."""
+    digest = hashlib.sha256((_LAYOUT if own_classes else _LAYOUT + b" as stated") + priced_by.encode())
     for file in reference_files():
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

@@ -205,7 +205,7 @@ class LanceProductIndex:
                 batches = await rows.to_batches(max_batch_length=_PAGE)
             while (texts := await self._next_texts(batches)) is not None:
                 await asyncio.to_thread(_count, count, texts)
-            vocabulary, now = count.vocabulary(await self.taxonomy()), time.monotonic()
+            vocabulary, now = count.vocabulary(self._shop.with_taxonomy(await self.taxonomy())), time.monotonic()
             self._vocabulary = Snapshot(version, vocabulary, read_at=now, seconds=now - start)
             return self._vocabulary.value
 
@@ -250,7 +250,7 @@ class LanceProductIndex:
         return None if "://" in self._uri else await asyncio.to_thread(_set_aside, Path(self._uri))
 
     async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
-        digests = await asyncio.to_thread(lambda: [rows.digest(product) for product in products])
+        digests = await asyncio.to_thread(lambda: [rows.digest(product, self._shop.rates) for product in products])
         table = await self._opened(create=True)
         where = _id_in([product.id for product in products])
         kept = await table.query().where(where).select(["id", "digest"]).to_arrow()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from maven_app.domain.catalogue.money import Money, Price, Rates
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY, Shop, Taxonomy
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
 from maven_app.domain.upcasts import upcast
@@ -84,13 +84,15 @@ def from_json(text: str) -> Product:
     return Product.model_validate_json(upcast(text))
 
 
-def digest(product: Product) -> str:
-    """Same for the same content. A feed's date is no content: else every import would change every row."""
+def digest(product: Product, rates: Rates) -> str:
+    """Same for the same content, priced alike. A feed's date is no content: else every import would change every row."""
     sources = tuple(copy_with(s, published=None) if s.kind == "feed" else s for s in product.sources)
     offers = tuple(copy_with(offer, price=_undated(offer.price)) for offer in product.offers)
     price = product.price and _undated(product.price)
     content = copy_with(product, sources=sources, price=price, offers=offers)
-    return hashlib.sha256(as_json(content).encode()).hexdigest()
+    priced = _price_usd(product.price, rates)
+    own = "" if priced == _price_usd(product.price, BUILT_IN_SHOP.rates) else f" {priced}"
+    return hashlib.sha256(f"{as_json(content)}{own}".encode()).hexdigest()
 
 
 def _undated(price: Price) -> Price:
@@ -113,7 +115,7 @@ def search_text(product: Product, taxonomy: Taxonomy) -> str:
     return "\n".join(dict.fromkeys(word for word in words if word))
 
 
-def meaning_text(product: Product, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> str:
+def meaning_text(product: Product, taxonomy: Taxonomy) -> str:
     """The words that are embedded: most telling first, since the model reads only the beginning."""
     category = taxonomy.category(product.category)
     told = [fact.label if fact.value is True else fact.text for fact in product.specs if _is_telling(fact.value)]

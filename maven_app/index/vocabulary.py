@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.ports.products import Vocabulary
 
@@ -41,16 +41,17 @@ class VocabularyCount:
                 if isinstance(text, str) and len(text) <= _LONGEST_VALUE and len(counted) <= _MOST_COUNTED:
                     counted[text] += 1
 
-    def vocabulary(self, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Vocabulary:
-        """The vocabulary as counted, its categories and keys as `taxonomy` has them."""
+    def vocabulary(self, shop: Shop) -> Vocabulary:
+        """The vocabulary as counted, with the categories, keys and rates of `shop`."""
         return Vocabulary(
+            taxonomy=shop.taxonomy,
+            rates=shop.rates,
             brands=tuple(sorted(set().union(*self._makers.values()), key=str.casefold)),
             categories=dict(sorted(self._categories.items())),
             makers={category: tuple(sorted(brands)) for category, brands in sorted(self._makers.items())},
             values=_most_common(self._values),
             numbers=_most_common(self._numbers),
             keys={category: tuple(sorted(keys)) for category, keys in sorted(self._keys.items())},
-            taxonomy=taxonomy,
         )
 
 

@@ -5,6 +5,7 @@ import pickle
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,14 +26,23 @@ EVERYDAY = "everyday"
 Tables = dict[str, Any]
 
 T = TypeVar("T")
-_overrides: Path | None = None
-_forget: list[Callable[[], None]] = []
+
+
+@dataclass
+class _InForce:
+    """What this process reads: the owner's folder, and what forgets that was read of another."""
+
+    overrides: Path | None = None
+    forget: list[Callable[[], None]] = field(default_factory=list)
+
+
+_in_force = _InForce()
 
 
 def while_in_force(read: Callable[[], T]) -> Callable[[], T]:
     """Keep what `read` makes of the files until others are laid over those that ship. Who asks meanwhile waits for who reads."""
     cached, reading = cache(read), threading.RLock()
-    _forget.append(cached.cache_clear)
+    _in_force.forget.append(cached.cache_clear)
 
     @wraps(read)
     def read_once() -> T:
@@ -44,18 +54,17 @@ def while_in_force(read: Callable[[], T]) -> Callable[[], T]:
 
 def set_overrides(overrides: Path | None) -> Path | None:
     """Lay the files in `overrides` over those that ship from now on, in this process; those that were before."""
-    global _overrides
-    before = _overrides
+    before = _in_force.overrides
     if overrides != before:
-        _overrides = overrides
-        for forget in _forget:
+        _in_force.overrides = overrides
+        for forget in _in_force.forget:
             forget()
     return before
 
 
 def overrides_in_force() -> Path | None:
     """The folder of the owner's files; None where there is none."""
-    return _overrides
+    return _in_force.overrides
 
 
 def read_files(overrides: Path | None = None) -> dict[str, Tables]:
@@ -77,7 +86,8 @@ def read_files(overrides: Path | None = None) -> dict[str, Tables]:
 
 def read_file(name: str) -> Tables:
     """One file that belongs to no category, with what the owner lays over it."""
-    over = _overrides / name if _overrides else None
+    owners = _in_force.overrides
+    over = owners / name if owners else None
     tables = _shipped_tables(name)
     return _merged(tables, tomllib.loads(over.read_text(encoding="utf-8"))) if over and over.is_file() else tables
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.errors import SetupError
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.ranking.criteria import CategoryCriteria
@@ -122,18 +122,16 @@ def _check_uses(
         check_known(applied, uses.get(entry.category, {ANY_USE}), f"advice {entry.id} on {entry.category}")
 
 
-def lay_over(overrides: Path | None) -> None:
-    """Read `overrides` over the files that ship from now on, in this process; None: those alone.
+def lay_over(overrides: Path | None) -> Knowledge:
+    """Read `overrides` over the files that ship from now on, in this process; None: those alone. What they are together.
 
     Raises SetupError for a folder that is not there and for a file that breaks the schema.
     """
     if overrides is not None and not overrides.is_dir():
         raise SetupError(public=f"There is no folder {overrides}: MAVEN_KNOWLEDGE_DIR names one with TOML files.")
     before = files.set_overrides(overrides)
-    if overrides is None:  # what ships is as it should be, and is read when it is first asked for
-        return
     try:
-        shipped_knowledge()
+        knowledge = shipped_knowledge()
         all_phrases()
         unstated_topics()
         ordinary_kinds()
@@ -141,18 +139,13 @@ def lay_over(overrides: Path | None) -> None:
         files.set_overrides(before)
         said = str(error).strip().replace("\n", " ")
         raise SetupError(public=f"The buying knowledge in {overrides} cannot be used: {said}") from error
+    return knowledge
 
 
 @files.while_in_force
 def shipped_knowledge() -> Knowledge:
     """The files that ship with what the owner lays over them, read once."""
     return load_knowledge(files.overrides_in_force())
-
-
-@files.while_in_force
-def shipped_matcher() -> Matcher:
-    """Holds products against needs by the knowledge and the rates that ship."""
-    return matcher_at(REFERENCE_RATES)
 
 
 def matcher_at(rates: Rates) -> Matcher:

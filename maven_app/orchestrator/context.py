@@ -12,7 +12,7 @@ from maven_app.domain.conversation.messages import (
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import UsageMeter
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
@@ -29,6 +29,8 @@ class TurnServices:
     model: LanguageModel
     sources: Mapping[SourceChoice, ProductSource]
     catalogue: ProductIndex
+    knowledge: Knowledge
+    """Buying knowledge, that of the shop's owner laid over ours."""
     clock: Clock
     shop: Shop = BUILT_IN_SHOP
     """Who sells, as it was when the services were built; its feeds' own categories come with the catalogue's vocabulary."""
@@ -43,11 +45,6 @@ class TurnServices:
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
     unavailable_providers: Callable[[], tuple[str, ...]] = tuple
     """The providers that are not asked at the moment, because they failed again and again."""
-
-    @property
-    def knowledge(self) -> Knowledge:
-        """Buying knowledge; read when it is first asked for, which takes a second."""
-        return shipped_knowledge()
 
     def model_for(self, options: TurnOptions) -> LanguageModel:
         """The model that answers a turn of these options."""

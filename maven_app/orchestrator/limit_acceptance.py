@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from maven_app.domain.catalogue.facts import normalise
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
@@ -55,9 +55,8 @@ def limit_of(
     read: LimitRead,
     category: str | None,
     context: ReadingContext,
+    taxonomy: Taxonomy,
     values: Sequence[str] = (),
-    *,
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
 ) -> Constraint | None:
     """The limit on a price, a year or a fact of the category; None where its quote does not hold it. Of `values`, which a text fact may
     have, one is meant by whatever words are quoted.

@@ -1,7 +1,7 @@
 """Need history: what is wanted after each message of a conversation, each refining what was wanted before or starting anew."""
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 from itertools import takewhile
 from typing import assert_never
 
@@ -18,38 +18,36 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.text_messages import need_after_text
-from maven_app.ports.products import Vocabulary
 from maven_app.tools.inquire_user import request_of
 from maven_app.understanding.follow_ups.category_answers import after_answer, kind_form
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.kinds.choice_sides import beside_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.questions.message_framing import unframed
 
 _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
-def needs_around(context: TurnContext, vocabulary: Vocabulary, currency: str) -> tuple[Need, Need]:
+def needs_around(context: TurnContext, reader: NeedReader) -> tuple[Need, Need]:
     """The shopper's need before the context's message and by its end: every message in order, each refining what was wanted before or
     starting anew.
 
-    A turn whose need was stored is not read again. `currency` is that of amounts in turns that named no market.
+    A turn whose need was stored is not read again. The money of `reader` is that of turns which named no market.
     """
-    needs = _needs_before(context, vocabulary, currency)
+    needs = _needs_before(context, reader)
     fresh = copy_with(context.turn, steps=())  # a reopened turn needs what it needed when it began
-    after = _after(needs, fresh, context.before, vocabulary, _currency_of(fresh, currency))
+    after = _after(needs, fresh, context.before, _reader_for(fresh, reader))
     return (needs[-1] if needs else Need()), after
 
 
-def need_of(context: TurnContext, vocabulary: Vocabulary, currency: str) -> Need:
+def need_of(context: TurnContext, reader: NeedReader) -> Need:
     """The need by the end of the context's message; see `needs_around`."""
-    return needs_around(context, vocabulary, currency)[1]
+    return needs_around(context, reader)[1]
 
 
 def need_in_force(turns: Sequence[Turn]) -> Need | None:
@@ -77,25 +75,26 @@ def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:
     return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
 
 
-def _needs_before(context: TurnContext, vocabulary: Vocabulary, currency: str) -> list[Need]:
+def _needs_before(context: TurnContext, reader: NeedReader) -> list[Need]:
     """The need after each of the turns before, oldest first."""
     needs, turns = list[Need](), context.before.turns
     for index, turn in enumerate(turns):
         before = Transcript(turns=turns[:index])
-        needs.append(_after(needs, turn, before, vocabulary, _currency_of(turn, currency)))
+        needs.append(_after(needs, turn, before, _reader_for(turn, reader)))
     return needs
 
 
-def _currency_of(turn: Turn, currency: str) -> str:
-    return turn.options.market.currency if turn.options.market else currency
+def _reader_for(turn: Turn, reader: NeedReader) -> NeedReader:
+    """The reader in the money of the market that the turn named."""
+    return replace(reader, currency=turn.options.market.currency) if turn.options.market else reader
 
 
-def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vocabulary, currency: str) -> Need:
+def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedReader) -> Need:
     """The need after one more message. The names of products that are looked at closer are no requirements."""
     need = needs[-1] if needs else Need()
     if isinstance(turn.message, TextMessage) and _looks_closer(turn):
         text = beside_choice(turn.message.text) if need.category else turn.message.text
-        said = parse_need(text, currency=currency, category=need.category, vocabulary=vocabulary)
+        said = read(text, category=need.category)
         return _after_looking_closer(need, said, turn)
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
@@ -103,23 +102,19 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, vocabulary: Vo
         case FormAnswer():
             words = request_of(turn.message, before)
             if (form := kind_form(before)) is not None and need.category is None:
-                read = partial(parse_need, currency=currency, vocabulary=vocabulary)
-                return after_answer(need, form, turn.message, words, shipped_knowledge(), read)
-            said = merge_needs(
-                need, parse_need(words, currency=currency, category=need.category, vocabulary=vocabulary)
-            )
+                return after_answer(need, form, turn.message, words, read)
+            said = merge_needs(need, read(words, category=need.category))
             asked = before.step(turn.message.call_id)
             if asked is None or not isinstance(asked.artifact, Inquiry):
                 return said
-            chosen = need_of_answers(asked.artifact, turn.message, shipped_knowledge(), said.language)
+            chosen = need_of_answers(asked.artifact, turn.message, read.knowledge, said.language)
             return merge_needs(said, chosen)
         case AboutProduct() | CompareRequest():
             return need
         case NeedEdited(removed=removed, replaced=replaced):
             return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
-            parse = partial(parse_need, currency=currency, vocabulary=vocabulary)
-            said = need_after_text(needs, unframed(text) if needs else text, turn, before, parse)
+            said = need_after_text(needs, unframed(text) if needs else text, turn, before, read)
             return copy_with(said, language=language_of(text, need.language))
         case _:
             assert_never(turn.message)

@@ -25,19 +25,18 @@ from maven_app.domain.needs.diff import dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
 from maven_app.domain.ranking.prepared_limits import is_plain_figure
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.need_history import needs_around
 from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
-from maven_app.ports.products import Vocabulary
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.circumstances.lens_mounts import with_mount_of
 from maven_app.understanding.companion_devices import with_devices_served
 from maven_app.understanding.follow_ups.product_comparisons import compared_with, of_kind
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.mentions.brands_in_names import is_of_names, with_makers_of_names, without_makers_of_names
+from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.parsing.price_references import with_price_of
 from maven_app.understanding.statements.quotes import is_quoted
 
@@ -62,18 +61,17 @@ class NeedOfTurn(NamedTuple):
     """Whether a model decided what holds, beside what was said and shown before."""
 
 
-async def read_need(services: TurnServices, context: TurnContext, vocabulary: Vocabulary) -> NeedOfTurn:
+async def read_need(services: TurnServices, context: TurnContext, reader: NeedReader) -> NeedOfTurn:
     """The need by the end of the context's message; what a model adds counts only as far as the shopper said it.
 
     A turn that is taken up again keeps the need that was read when it began. Raises CatalogueUnavailable.
     """
-    currency = services.shop.market.currency
-    before, need = await asyncio.to_thread(needs_around, context, vocabulary, currency)
+    before, need = await asyncio.to_thread(needs_around, context, reader)
     if context.turn.need is not None:
         return NeedOfTurn(context.turn.need, before, by_model=context.turn.need_by_model)
     read = NeedOfTurn(need, before)
     if isinstance(context.turn.message, TextMessage) and await _may_be_misread(services, context, need, before):
-        read = await _with_model(services, context, need, before, vocabulary)
+        read = await _with_model(services, context, need, before, reader)
     need = await _of_named_kind(services, context, read.need)
     need = await _with_makers_of_names(services, context, need, before)
     need = await _open_to_named_maker(services, need, before)
@@ -189,10 +187,10 @@ def _breaks(product: Product, limit: SpecLimit, rates: Rates) -> bool:
 
 
 async def _with_model(
-    services: TurnServices, context: TurnContext, need: Need, before: Need, vocabulary: Vocabulary
+    services: TurnServices, context: TurnContext, need: Need, before: Need, reader: NeedReader
 ) -> NeedOfTurn:
     """The need as a model reads the message after the rules; where it finds another category, read once more with the lists of that."""
-    knowledge, said = shipped_knowledge(), _said(context)
+    vocabulary, knowledge, said = reader.vocabulary, reader.knowledge, _said(context)
     prompt = ReadNeed(
         text=said[-1],
         need=need,
@@ -208,7 +206,7 @@ async def _with_model(
     accepted = partial(
         with_reading,
         knowledge=knowledge,
-        currency=services.shop.market.currency,
+        currency=reader.currency,
         brands=vocabulary.brands,
         taxonomy=vocabulary.taxonomy,
     )
@@ -287,7 +285,8 @@ async def _like_named(services: TurnServices, need: Need) -> Need:
         return need
     if like.relation != "owned" and _is_kind_of_named(need, like):
         need = of_kind(need, product, like.words)
-    return compared_with(need, product) if need.category == product.category else with_price_of(need, product)
+    rates = services.shop.rates
+    return compared_with(need, product, rates) if need.category == product.category else with_price_of(need, product)
 
 
 def _is_measure(context: Context, need: Need) -> bool:

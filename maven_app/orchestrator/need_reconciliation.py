@@ -5,7 +5,7 @@ Taking back needs no quote: a part is known by its code, and to require less is 
 
 from collections.abc import Callable, Collection, Iterable
 
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import (
@@ -36,8 +36,7 @@ def reconcile_need(
     reading: NeedReading,
     is_quoted: Quoted,
     knowledge: Knowledge,
-    *,
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
+    taxonomy: Taxonomy,
 ) -> Need:
     """`need` by the rules without what `reading` cancels and with what holds again, in the category that is sought."""
     taken = set(reading.cancelled) - {_CATEGORY}

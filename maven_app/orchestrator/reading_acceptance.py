@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -27,11 +27,11 @@ def with_reading(
     reading: NeedReading,
     said: Sequence[str],
     knowledge: Knowledge,
+    taxonomy: Taxonomy,
     *,
     currency: str = "USD",
     brands: Sequence[str] = (),
     replaces: bool = False,
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY,
 ) -> Need:
     """`need` with what `reading` adds, as far as its words stand in one of the shopper's messages (`said`), and figures, keys and ids are
     real; what it reads otherwise than `need` holds it gives way to, unless the reading `replaces` it. `currency` is that of a price
@@ -88,7 +88,7 @@ def _limits(
 ) -> Iterator[Constraint]:
     written = ReadingContext(currency=currency, locale="id_ID" if need.language == "id" else None)
     for read in reading.limits:
-        if limit := limit_of(read, need.category, written, values_listed(read.key, known), taxonomy=taxonomy):
+        if limit := limit_of(read, need.category, written, taxonomy, values_listed(read.key, known)):
             yield limit
 
 

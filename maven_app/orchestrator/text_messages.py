@@ -1,8 +1,9 @@
 """Text messages: what one more message in words makes of the needs before it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
@@ -10,7 +11,6 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
     carried_over,
@@ -53,6 +53,7 @@ from maven_app.understanding.glossary.terms import category_of_terms, terms_said
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
+from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
     asks_what_goes_with,
@@ -68,11 +69,8 @@ from maven_app.understanding.questions.budget_with_question import sets_budget_a
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
 
-_Parse = Callable[..., Need]
-"""Reads a text as a need, with what is known of it by keyword."""
 
-
-def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: _Parse) -> Need:
+def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = split_acceptance(text, shown_in(before)) or (product_spoken_of(before), text)
@@ -91,16 +89,16 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
-            return after_kind_form(need, said, text, form, shipped_knowledge(), parse)
-        said = with_kind(said, text, shipped_knowledge(), parse)
-    if (asked := find_unserved_need(needs, said, before)) is not None:
+            return after_kind_form(need, said, text, form, parse)
+        said = with_kind(said, text, parse)
+    if (asked := find_unserved_need(needs, said, before, parse)) is not None:
         return merge_needs(asked, parse(text, category=said.category))
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, copy_with(said, wishes=()))
     if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
-        return _returned(earlier, needs, said, before, partial(parse, text))
+        return _returned(earlier, needs, said, before, text, parse)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
-        return _compared_in_parts(changed, before)
+        return _compared_in_parts(changed, before, parse.rates)
     is_of_another_kind = said.category not in {None, need.category}
     is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
     if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with colour?"
@@ -114,7 +112,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
 
 
-def _beside_choice(text: str, category: str | None, parse: _Parse) -> str:
+def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
     """`text` without the two of a kind between which it asks to choose, and so requires neither: "in-ear or over-ear for that?"."""
     choice = read_choice(text) if category else None
     sides = [parse(words, category=category) for words in (choice.one, choice.other)] if choice else []
@@ -122,13 +120,13 @@ def _beside_choice(text: str, category: str | None, parse: _Parse) -> str:
     return choice.beside if choice and is_of_kind else text
 
 
-def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: _Parse) -> str:
+def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: NeedReader) -> str:
     """`text` with a device that is only to be served, and what it has against what is shown, named as such."""
     text, read = with_device_owned(text, need, parse), partial(parse, category=need.category)
     return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
 
 
-def _refined(need: Need, said: Need, text: str, before: Transcript, parse: _Parse) -> Need:
+def _refined(need: Need, said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need in force as `said` changes it, its comparisons made with the product that they mean."""
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and _compares_across(said):
@@ -141,10 +139,10 @@ def _refined(need: Need, said: Need, text: str, before: Transcript, parse: _Pars
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
-    return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before))
+    return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates)
 
 
-def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: _Parse) -> Need | None:
+def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
     if (other := for_another(said, need, text, parse)) is not None:
         return other
@@ -177,28 +175,29 @@ def _budget_alone(said: Need, text: str) -> Need:
     return Need(constraints=budget, language=said.language, text=said.text if budget else "")
 
 
-def _with_budget_changed(merged: Need, need: Need, text: str, parse: _Parse, product: Product | None) -> Need:
+def _with_budget_changed(merged: Need, need: Need, text: str, parse: NeedReader, product: Product | None) -> Need:
     """`merged` with the budget of `need` as the message moves it, or puts it right."""
     in_category = partial(parse, category=need.category)
-    return with_budget_corrected(with_budget_moved(merged, need, text, in_category, product), need, text, in_category)
+    moved = with_budget_moved(merged, need, text, in_category, parse.rates, product)
+    return with_budget_corrected(moved, need, text, in_category)
 
 
 def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
     return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
 
 
-def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: _Parse) -> Need | None:
+def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: NeedReader) -> Need | None:
     goes = goes_back(text) or takes_up(needs, said, text)
     return returned_to(needs, said, text, parse) if goes else None
 
 
-def _in_context(said: Need, text: str, need: Need, parse: _Parse) -> Need:
+def _in_context(said: Need, text: str, need: Need, parse: NeedReader) -> Need:
     """The need that the message states of the kind under discussion."""
     read = parse(text, category=need.category) if need.category and said.category is None else said
     return with_changed_purpose(read, need, text)
 
 
-def _said(text: str, need: Need, spoken_of: Product | None, parse: _Parse) -> Need:
+def _said(text: str, need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
@@ -213,14 +212,16 @@ def _compares_across(said: Need) -> bool:
     return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
 
 
-def _returned(earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, read: _Parse) -> Need:
+def _returned(
+    earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, text: str, parse: NeedReader
+) -> Need:
     """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
     if said.category is None:
         return merge_needs(earlier, _without_comparisons(said))
-    merged = merge_needs(earlier, read(category=earlier.category))
+    merged = merge_needs(earlier, parse(text, category=earlier.category))
     last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
     product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
-    return compared_with(merged, product) if product else merged
+    return compared_with(merged, product, parse.rates) if product else merged
 
 
 def _without_comparisons(said: Need) -> Need:
@@ -228,7 +229,7 @@ def _without_comparisons(said: Need) -> Need:
     return copy_with(said, wishes=tuple(wish for wish in said.wishes if not wish.relative))
 
 
-def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: _Parse) -> Need:
+def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: NeedReader) -> Need:
     """The need for the kind of thing that is spoken of, where neither it nor the message says one: the Pixel 9a, then "one with a headphone
     jack". A product of another kind that was just shown in full is what the message goes on about.
     """
@@ -240,11 +241,11 @@ def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript,
     return with_kind_of(need, product, parse(text, category=product.category))
 
 
-def _compared_in_parts(need: Need, before: Transcript) -> Need:
+def _compared_in_parts(need: Need, before: Transcript, rates: Rates) -> Need:
     """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
     parts = (copy_with(need, other_needs=()), *need.other_needs)
     shown = [product_spoken_of(before, part.category) for part in parts]
-    first, *others = (compared_with(part, one) if one else part for part, one in zip(parts, shown, strict=True))
+    first, *others = (compared_with(part, one, rates) if one else part for part, one in zip(parts, shown, strict=True))
     return copy_with(first, other_needs=tuple(others))
 
 
@@ -256,11 +257,11 @@ _ASKING = word_set("do does is are will would should apakah apa")
 """Words that begin a question about it."""
 
 
-def _about_term(said: Need, text: str, before: Transcript, parse: _Parse) -> Need:
+def _about_term(said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
     where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
-    glossary = shipped_knowledge().glossary
+    glossary = parse.knowledge.glossary
     explained = explained_last(before, glossary)
     if not explained:
         return said
@@ -277,14 +278,14 @@ def _about_term(said: Need, text: str, before: Transcript, parse: _Parse) -> Nee
     return merge_needs(parse(terms[0], category=said.category), said)
 
 
-def _with_advised(need: Need, before: Transcript, parse: _Parse) -> Need:
+def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
     """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
     not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
     """
     last = before.last
     if last is None or last.need_by_model or last.steps or not isinstance(last.message, TextMessage):
         return need
-    knowledge, text = shipped_knowledge(), last.message.text
+    knowledge, text = parse.knowledge, last.message.text
     entry = next(
         (
             e

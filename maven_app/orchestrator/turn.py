@@ -32,6 +32,7 @@ from maven_app.ports.llm import Done, Switched, ToolCall, ToolSpec, Words
 from maven_app.prompts.context.product_context import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.understanding.need_reader import NeedReader
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +73,8 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     """Read what is wanted, and tell it unless that was done before."""
     began = services.clock.monotonic()
     vocabulary = await services.catalogue.vocabulary()
-    read = await read_need(services, context, vocabulary)
+    reader = NeedReader(vocabulary, services.knowledge, services.shop.market.currency)
+    read = await read_need(services, context, reader)
     progress = Progress(
         services=services,
         emit=emit,
@@ -185,10 +187,13 @@ async def suggest_related(progress: Progress) -> None:
     if not progress.turn.options.related:
         return
     step, need = progress.step("related", lambda _: None), progress.need
-    known = progress.services.knowledge.categories.get(need.category or "")
+    knowledge = progress.services.knowledge
+    known = knowledge.categories.get(need.category or "")
     expert = tuple(question.text(need.language) for question in known.next_questions) if known else ()
     try:
-        prompt = SuggestRelated(turn=progress.turn, need=need, before=progress.before, next_questions=expert)
+        prompt = SuggestRelated(
+            turn=progress.turn, need=need, knowledge=knowledge, before=progress.before, next_questions=expert
+        )
         related = await step.ask(prompt)
     except Exception:  # a suggestion is worth less than the answer it follows
         log.exception("no related questions for turn %s", progress.turn.id)

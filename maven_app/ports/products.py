@@ -8,8 +8,9 @@ from typing import Protocol
 
 from maven_app.domain.catalogue.categories import Category
 from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.language.translatable import Series, Text, Translatable, translatable
 from maven_app.domain.needs.need import Need
 
@@ -146,8 +147,12 @@ class NameSpan:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words that the catalogue itself brings to the understanding of a message."""
+    """The words that the catalogue itself brings to the understanding of a message, and what its shop reads them by."""
 
+    taxonomy: Taxonomy
+    """The meaning of its categories and keys."""
+    rates: Rates
+    """By which amounts in other currencies are compared."""
     brands: tuple[str, ...] = ()
     categories: dict[str, int] = field(default_factory=dict)
     """How many products each category has."""
@@ -159,8 +164,6 @@ class Vocabulary:
     """Per category and spec key of a shop's own the numbers that its products have (a wattage of 850), likewise."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Per category the spec keys that its products have."""
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-    """The meaning of its categories and keys."""
 
 
 class ProductIndex(Protocol):

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates, Reckoning
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.context.product_context import FactSelector
@@ -50,6 +50,10 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     """The need before the question."""
     numbers: dict[str, int]
     """Source id to the number that the answer cites it by."""
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
     shown: tuple[Pick, ...] = ()
     """The products on the screen in their order, with the scores by which they stand there."""
     before: Transcript = field(default_factory=Transcript)
@@ -66,10 +70,6 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     """The reading of the message with the question: its uses tell what matters here, its limits may be misread and bind nobody."""
     others: tuple[Product, ...] = ()
     """The other products on the table."""
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """Buying knowledge, by category."""
-    rates: Rates = REFERENCE_RATES
-    """The shop's rates of exchange."""
     today: date | None = None
 
     name: ClassVar[str] = "answer_about_products"
@@ -110,12 +110,12 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
 
     def _known(self) -> str:
         products = (*self.products, *self.others)
-        return render_buying_knowledge(self._about, self.knowledge, asked=self.question, products=products)
+        return render_buying_knowledge(self._about, self.knowledge, self.rates, asked=self.question, products=products)
 
     def _render_products(self) -> list[str]:
         """The products: those asked about whole, the others by what is asked."""
-        currency = (self.wanted or self.need).currency
-        told = "\n".join(render_product(one, self.numbers, specs=80, currency=currency) for one in self.products)
+        reckoned = Reckoning((self.wanted or self.need).currency, self.rates)
+        told = "\n".join(render_product(one, self.numbers, specs=80, reckoned=reckoned) for one in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(render_product(product, self.numbers, specs=40) for product in beside)
         had = render_product(self.owned, self.numbers, specs=40) if self.owned else ""
@@ -124,7 +124,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
             + "; ".join(f"{render_list([r.criterion])}: {render_list([r.summary])}" for r in pick.match.reasons)
             for pick in self.shown
         )
-        choice = FactSelector(self.question, self._about, self.knowledge)
+        choice = FactSelector(self.question, self._about, self.knowledge, self.rates)
         others = "\n".join(choice.line(product, self.numbers) for product in self.others)
         parts = [f"Asked about:\n{fence_data(told)}"]
         parts += [f"On the screen, in this order, with match scores:\n{fence_data(order)}"] if order else []

@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_need
 
@@ -42,6 +43,8 @@ class CheckQuery(Prompt[QueryCheck]):
     """Names of the products nearest to the query, best first."""
     categories: tuple[str, ...]
     """Category ids that have products."""
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
     is_exhaustive: bool = True
     """False when shops are searched too, which may sell what neither the names nor the categories know."""
 

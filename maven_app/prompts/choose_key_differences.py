@@ -1,14 +1,15 @@
 """Choose key differences: which rows of a comparison a shopper with this need should see first."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.messages import Message, words_of
 from maven_app.domain.needs.need import Need
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
 from maven_app.ports.llm import Prompt, PromptMessage
@@ -38,10 +39,12 @@ class KeyDifferences(Prompt[KeyRows]):
 
     table: Comparison
     need: Need
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
     message: Message | None = None
     """The shopper's message."""
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """Buying knowledge, by category."""
 
     name: ClassVar[str] = "key_differences"
     answer: ClassVar[type[BaseModel]] = KeyRows
@@ -60,6 +63,7 @@ class KeyDifferences(Prompt[KeyRows]):
         known = render_buying_knowledge(
             self.need,
             self.knowledge,
+            self.rates,
             asked=words_of(self.message) if self.message else "",
             products=self.table.products,
         )
@@ -69,6 +73,6 @@ class KeyDifferences(Prompt[KeyRows]):
             render_need(self.need),
             known,
             f"Rows that differ: {keys}",
-            fence_data(render_artifact(self.table, {})),
+            fence_data(render_artifact(self.table, {}, self.rates)),
         ]
         return (PromptMessage("user", "\n".join(line for line in lines if line)),)

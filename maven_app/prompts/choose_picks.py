@@ -1,13 +1,14 @@
 """Choose picks: which of the scored candidates to recommend, in which order."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
+from maven_app.domain.catalogue.money import Rates, Reckoning
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import Need
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_need, render_pick
@@ -33,8 +34,10 @@ class ChoosePicks(Prompt[ChosenPicks]):
     candidates: tuple[Pick, ...]
     """Scored by code, in its order."""
     limit: int
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
+    knowledge: Knowledge
     """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
 
     name: ClassVar[str] = "choose_picks"
     answer: ClassVar[type[BaseModel]] = ChosenPicks
@@ -51,7 +54,10 @@ class ChoosePicks(Prompt[ChosenPicks]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent and the candidates with their scores."""
-        lines = [render_pick(pick, {}, currency=self.need.currency) for pick in self.candidates]
-        known = render_buying_knowledge(self.need, self.knowledge, products=[pick.product for pick in self.candidates])
+        reckoned = Reckoning(self.need.currency, self.rates)
+        lines = [render_pick(pick, {}, reckoned) for pick in self.candidates]
+        known = render_buying_knowledge(
+            self.need, self.knowledge, self.rates, products=[pick.product for pick in self.candidates]
+        )
         asked = f"Intent: {self.intent}\n{render_need(self.need)}\n{known}\nAt most {self.limit} picks."
         return (PromptMessage("user", f"{asked}\n{fence_data(chr(10).join(lines))}"),)

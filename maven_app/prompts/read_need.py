@@ -7,14 +7,14 @@ from typing import ClassVar, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import Context, Need, Relation, Wish
 from maven_app.domain.ranking.criteria import Use
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.product_context import named_lately
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message
@@ -125,11 +125,12 @@ class ReadNeed(Prompt[NeedReading]):
     """The need that was in force before it."""
     categories: tuple[str, ...]
     """Ids of the categories that have products."""
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    taxonomy: Taxonomy
+    """The categories and their keys."""
     conversation: Transcript = field(default_factory=Transcript)
     """The turns before it."""
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    taxonomy: Taxonomy = BUILT_IN_TAXONOMY
-    """The categories and their keys."""
 
     name: ClassVar[str] = "read_need"
     answer: ClassVar[type[BaseModel]] = NeedReading

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
 from maven_app.prompts.write_guide import GUIDE_RULES, MAX_TOKENS, render_evidence
@@ -55,10 +56,12 @@ class ReviseGuide(Prompt[RevisedGuide]):
     """True when the instruction changes what is required, so that other products may fit."""
     products: tuple[Product, ...]
     considered: int
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
     numbers: Mapping[str, int]
     passages: tuple[NumberedPassage, ...] = field(default=())
-    rates: Rates = REFERENCE_RATES
-    """The shop's rates of exchange."""
 
     name: ClassVar[str] = "revise_guide"
     answer: ClassVar[type[BaseModel]] = RevisedGuide

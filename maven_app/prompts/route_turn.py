@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import ProductList, Recommendation, products_of
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, words_of
@@ -14,7 +14,7 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage, ToolCall, ToolSpec
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
 from maven_app.prompts.context.product_context import FactSelector, render_product_context
@@ -73,12 +73,12 @@ class RouteTurn(Prompt[RouteAnswer]):
     """This turn as it stands, with the steps that ran."""
     need: Need
     """The need of the message as code parsed it; earlier wishes of the conversation are merged in."""
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
     available: tuple[ToolSpec, ...] = field(default=())
     """The tools that make sense now; none when the turn must be explained."""
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    """Buying knowledge, by category."""
-    rates: Rates = REFERENCE_RATES
-    """The shop's rates of exchange."""
     citable: tuple[NumberedSource, ...] = ()
     """The sources of what earlier turns put on the table, under the numbers by which the answer may cite them."""
     today: date | None = None
@@ -110,8 +110,8 @@ class RouteTurn(Prompt[RouteAnswer]):
         """The conversation, what is on the table, this message, and what was found for it so far."""
         numbers = numbers_of((*self.citable, *self.turn.sources))
         asked = words_of(self.turn.message)
-        choice = FactSelector(asked, self.need, self.knowledge)
-        found = "\n\n".join(render_step(step, numbers, choice.facts) for step in self.turn.steps)
+        choice = FactSelector(asked, self.need, self.knowledge, self.rates)
+        found = "\n\n".join(render_step(step, numbers, self.rates, choice.facts) for step in self.turn.steps)
         question = [
             f"The shopper says: {render_message(self.turn.message)}",
             *_meant(self.turn.message),
@@ -121,11 +121,11 @@ class RouteTurn(Prompt[RouteAnswer]):
         ]
         question += [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
         known = render_buying_knowledge(
-            self.need, self.knowledge, asked=asked, products=self._in_view, may_ask=self._may_ask
+            self.need, self.knowledge, self.rates, asked=asked, products=self._in_view, may_ask=self._may_ask
         )
         question += [known] if known else []
         question.append(render_product_context(self.transcript, choice, numbers))
-        question += [guide] if (guide := render_guide(self.transcript)) else []
+        question += [guide] if (guide := render_guide(self.transcript, self.rates)) else []
         question += [f"Found in this turn so far:\n{fence_data(found)}"] if found else []
         question += [] if self.available else ["No more tools can be called in this turn: explain from what was found."]
         return (*history(self.transcript), PromptMessage("user", "\n\n".join(question)))

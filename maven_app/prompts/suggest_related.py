@@ -9,6 +9,7 @@ from maven_app.domain.conversation.artifacts import products_of
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_message, render_need
 
@@ -25,6 +26,8 @@ class SuggestRelated(Prompt[Related]):
 
     turn: Turn
     need: Need
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
     before: Transcript = field(default_factory=Transcript)
     """The turns before this one."""
     next_questions: tuple[str, ...] = ()

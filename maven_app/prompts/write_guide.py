@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message, render_need, render_product
 from maven_app.prompts.write_research import NumberedPassage
@@ -57,12 +58,14 @@ class WriteGuide(Prompt[WrittenGuide]):
     """The products that the guide may speak of, each fact with its sources; those that serve the need best come first."""
     considered: int
     """How many products these were chosen from."""
+    knowledge: Knowledge
+    """Buying knowledge, by category."""
+    rates: Rates
+    """The shop's rates of exchange."""
     numbers: Mapping[str, int]
     """The number that the turn cites each source by, under the source's id."""
     passages: tuple[NumberedPassage, ...] = field(default=())
     """Passages on the topic."""
-    rates: Rates = REFERENCE_RATES
-    """The shop's rates of exchange."""
 
     name: ClassVar[str] = "write_guide"
     answer: ClassVar[type[BaseModel]] = WrittenGuide

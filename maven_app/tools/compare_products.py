@@ -89,7 +89,9 @@ async def _differences(step: Step, table: Comparison) -> tuple[Difference, ...]:
     """
     by_rule = rank_rows(table, step.need)
     try:
-        prompt = KeyDifferences(table=table, need=step.need, message=step.message, knowledge=step.knowledge)
+        prompt = KeyDifferences(
+            table=table, need=step.need, message=step.message, knowledge=step.knowledge, rates=step.shop.rates
+        )
         rows = (await step.ask(prompt)).rows
     except ProviderError:
         log.warning("key differences fell back to arithmetic", exc_info=True)

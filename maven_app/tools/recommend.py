@@ -162,6 +162,7 @@ async def _chosen(
             candidates=as_picks(list(shortlist.values())),
             limit=args.limit,
             knowledge=step.knowledge,
+            rates=step.shop.rates,
         )
         try:
             answer = await step.ask(prompt)

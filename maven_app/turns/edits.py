@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
@@ -48,7 +49,7 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
     raise NotFound(f"no guide {call_id!r}", public=translatable("error.guide_gone"))
 
 
-def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
+def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rates) -> Guide:
     """The guide as `edit` wants it, in its next version. Raises NotFound, VersionConflict, Rejected; then nothing is to be kept."""
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
@@ -63,7 +64,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit) -> Guide:
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public=translatable("error.guide_unchanged"))
     known = {words_of_section(one): one for one in guide.items}
-    held = _held(transcript, turn, guide, call_id)
+    held = _held(transcript, turn, guide, call_id, rates)
     items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
     return copy_with(guide, title=title, version=guide.version + 1, edited=True, items=items)
 
@@ -135,13 +136,13 @@ def _outdated(code: str, newest: Guide) -> VersionConflict:
     return VersionConflict(f"the guide is in version {version}", public=translatable(code, version=version))
 
 
-def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str) -> SourceTexts:
+def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str, rates: Rates) -> SourceTexts:
     """The texts that the guide's citations are checked against."""
     versions = [
         renumber_guide(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)
     ]
     texts = texts_before(versions, turn.sources, transcript)
-    return build_source_texts(guide, turn.sources, texts, said=words_of(turn.message))
+    return build_source_texts(guide, turn.sources, texts, rates, said=words_of(turn.message))
 
 
 def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:

@@ -258,7 +258,7 @@ class TurnRunner:
 
     async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:
         async with self._begun(lease) as transcript:
-            guide = await asyncio.to_thread(apply_edit, transcript, call_id, edit)
+            guide = await asyncio.to_thread(apply_edit, transcript, call_id, edit, self.services.shop.rates)
             await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import lru_cache, partial
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
@@ -178,8 +179,8 @@ def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constrain
 
 @lru_cache(maxsize=8)
 def _of_brands(brands: tuple[str, ...]) -> Vocabulary:
-    """One object for the same brands: what is derived of a vocabulary is kept by its identity."""
-    return Vocabulary(brands=brands)
+    """The built-in shop's, one object for the same brands: what is derived of a vocabulary is kept by its identity."""
+    return Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates, brands=brands)
 
 
 def _need_of(state: ParseState) -> Need:
@@ -353,6 +354,7 @@ def _opened(
         tokens=tokens,
         words=words,
         currency=currency,
+        rates=shop.rates,
         is_indonesian=is_indonesian(words),
         year=year,
         knowledge=knowledge.categories,

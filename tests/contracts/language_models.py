@@ -9,9 +9,11 @@ from typing import Any, ClassVar
 import httpx2
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.openai.model import OpenAICompatibleModel
 from maven_app.ports.llm import Done, LanguageModel, Prompt, PromptMessage, SourcesCited, StreamChunk, Words
@@ -114,11 +116,20 @@ async def live_model(
 def route(text: str = "headphones under $300", *, may_call: bool = True) -> RouteTurn:
     turn = Turn(id="t", message=TextMessage(text=text), started=datetime.now(UTC))
     tools = tuple(tool.spec for tool in TOOLS.values()) if may_call else ()
-    return RouteTurn(transcript=Transcript(), turn=turn, need=Need(), available=tools)
+    return RouteTurn(
+        knowledge=shipped_knowledge(),
+        rates=BUILT_IN_SHOP.rates,
+        transcript=Transcript(),
+        turn=turn,
+        need=Need(),
+        available=tools,
+    )
 
 
 def check() -> CheckQuery:
-    return CheckQuery(query="headphones", need=Need(), nearest=(), categories=("headphones",))
+    return CheckQuery(
+        knowledge=shipped_knowledge(), query="headphones", need=Need(), nearest=(), categories=("headphones",)
+    )
 
 
 async def told(model: LanguageModel, prompt: Prompt[Any]) -> list[StreamChunk[Any]]:

@@ -13,6 +13,7 @@ from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.ports.products import ProductSource
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
@@ -22,6 +23,7 @@ from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.serper_server import SerperServer
+from tests.fixtures.matcher import shipped_matcher
 from tests.fixtures.shelf import shelf
 
 NAMES = ("catalogue", "global", "shopee", "tokopedia", "guarded", "everything")
@@ -48,17 +50,23 @@ async def sourced(name: str) -> AsyncIterator[Sourced]:
     clock, index = StillClock(), MemoryIndex(shelf())
     cache = Cache(now=clock.now)
     async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
-        serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
+        serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         breaker = CircuitBreaker("Serper", threshold=50, cooldown=30, now=clock.monotonic)
-        shops = ShoppingSource(serper)
+        shops = ShoppingSource(serper, matcher=shipped_matcher())
         guarded = GuardedSource(shops, Guard(breaker, Retry(attempts=1), 2.0), cache, clock=clock)
         made: dict[str, ProductSource] = {
-            "catalogue": CatalogueSource(index),
+            "catalogue": CatalogueSource(index, matcher=shipped_matcher()),
             "global": shops,
-            "shopee": SiteSource(SHOPEE, serper, shopping=serper, home=Market(), clock=clock),
-            "tokopedia": SiteSource(TOKOPEDIA, serper, shopping=serper, home=Market(), clock=clock),
+            "shopee": SiteSource(
+                SHOPEE, serper, shopping=serper, home=Market(), clock=clock, matcher=shipped_matcher()
+            ),
+            "tokopedia": SiteSource(
+                TOKOPEDIA, serper, shopping=serper, home=Market(), clock=clock, matcher=shipped_matcher()
+            ),
             "guarded": guarded,
-            "everything": MergedSource([CatalogueSource(index), guarded], catalogue=index),
+            "everything": MergedSource(
+                [CatalogueSource(index, matcher=shipped_matcher()), guarded], catalogue=index, matcher=shipped_matcher()
+            ),
         }
         yield Sourced(made[name], server, index, clock)
         await cache.close()

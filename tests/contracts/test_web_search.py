@@ -14,6 +14,7 @@ from maven_app.datasources.cached_sources import Guard, GuardedSearch
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.grounded_search import GroundedSearch
@@ -110,7 +111,7 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
             return
     clock = StillClock()
     async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http:
-        serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
+        serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
         guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), cache, clock=clock)
@@ -190,7 +191,9 @@ async def test_a_key_that_fits_in_no_header_is_not_told_either() -> None:
         httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http,
     ):
         tavily = Tavily(api_key=bad, market=Market(), base_url=other.url, seconds=0.5)
-        serper = Serper(http, api_key=bad, market=Market(), clock=StillClock(), base_url=server.url)
+        serper = Serper(
+            http, rates=BUILT_IN_SHOP.rates, api_key=bad, market=Market(), clock=StillClock(), base_url=server.url
+        )
         for search in (tavily, serper):
             with pytest.raises(ProviderUnavailable) as raised:
                 await search.search("sony", limit=3)
@@ -269,7 +272,9 @@ RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)
 
 async def test_serper_is_asked_for_the_last_days_only_where_they_are_named() -> None:
     async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
-        serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
+        serper = Serper(
+            http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
+        )
         await serper.search("sony", limit=5)
         await serper.search("sony", limit=5, scope=RECENT_NEWS)
 
@@ -299,7 +304,7 @@ async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted
 async def test_what_was_kept_of_one_scope_is_not_told_for_another() -> None:
     clock = StillClock()
     async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
-        serper = Serper(http, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
+        serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
         guarded = GuardedSearch(serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), cache, clock=clock)

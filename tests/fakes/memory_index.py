@@ -5,9 +5,8 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field, replace
 
 from maven_app.domain.catalogue.categories import Category, category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -24,10 +23,10 @@ class MemoryIndex:
     what nobody expects of an index.
     """
 
-    def __init__(self, products: Sequence[Product] = ()) -> None:
+    def __init__(self, products: Sequence[Product] = (), *, shop: Shop = BUILT_IN_SHOP) -> None:
         self._products = {product.id: product for product in products}
         self._read: _Read | None = None
-        self._taxonomy = BUILT_IN_TAXONOMY
+        self._shop = shop
         self.broken = False
         self.bug: Exception | None = None
 
@@ -55,22 +54,24 @@ class MemoryIndex:
         return {id: products[id] for id in ids if id in products}
 
     async def vocabulary(self) -> Vocabulary:
-        return self._known().vocabulary_in(self._taxonomy)
+        return self._known().vocabulary_in(self._shop)
 
     async def taxonomy(self) -> Taxonomy:
         self._all()
-        return self._taxonomy
+        return self._shop.taxonomy
 
     async def add_categories(self, categories: Sequence[Category]) -> Taxonomy:
         self._all()
-        self._taxonomy = self._taxonomy.with_categories(categories)
-        return self._taxonomy
+        self._shop = self._shop.with_taxonomy(self._shop.taxonomy.with_categories(categories))
+        return self._shop.taxonomy
 
     async def upsert(self, products: Sequence[Product]) -> int:
-        kept = self._all()
+        kept, rates = self._all(), self._shop.rates
         newest = {product.id: product for product in products}
         changed = {
-            id: product for id, product in newest.items() if id not in kept or digest(kept[id]) != digest(product)
+            id: product
+            for id, product in newest.items()
+            if id not in kept or digest(kept[id], rates) != digest(product, rates)
         }
         self._products.update(changed)
         self._read = None
@@ -101,7 +102,7 @@ class MemoryIndex:
             need, constraints=tuple(c for c in need.constraints if not (isinstance(c, SpecLimit) or c.soft))
         )
         shelf = [p for p in self._all().values() if need.category in (None, p.category)]
-        left = [p for p in shelf if fit(p, narrowing, REFERENCE_RATES).is_match]
+        left = [p for p in shelf if fit(p, narrowing, self._shop.rates).is_match]
         wanted = set(_words(need.text))
         return sorted(left, key=lambda product: -len(wanted & _bag(product)))
 
@@ -113,13 +114,14 @@ class _Read:
     products: tuple[Product, ...]
     names: NameTable
     vocabulary: Vocabulary
-    _in_taxonomies: dict[int, Vocabulary] = field(default_factory=dict)
+    _in_shops: dict[int, tuple[Shop, Vocabulary]] = field(default_factory=dict)
 
-    def vocabulary_in(self, taxonomy: Taxonomy) -> Vocabulary:
-        """The vocabulary, the same object for the same taxonomy."""
-        if taxonomy is BUILT_IN_TAXONOMY:
+    def vocabulary_in(self, shop: Shop) -> Vocabulary:
+        """The vocabulary, the same object for the same shop."""
+        if shop is BUILT_IN_SHOP:
             return self.vocabulary
-        return self._in_taxonomies.setdefault(id(taxonomy), replace(self.vocabulary, taxonomy=taxonomy))
+        words = replace(self.vocabulary, taxonomy=shop.taxonomy, rates=shop.rates)
+        return self._in_shops.setdefault(id(shop), (shop, words))[1]
 
 
 _reads: dict[tuple[int, ...], _Read] = {}
@@ -133,7 +135,7 @@ def _read(products: tuple[Product, ...]) -> _Read:
         for product in products:
             count.add(product.category, product.brand, ((fact.key, fact.value) for fact in product.specs))
         names = NameTable((p.id, Named(p.name, p.brand, p.variant)) for p in products)
-        _reads[key] = _Read(products, names, count.vocabulary())
+        _reads[key] = _Read(products, names, count.vocabulary(BUILT_IN_SHOP))
     return _reads[key]
 
 

@@ -14,6 +14,7 @@ from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
+from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 from maven_app.orchestrator.context import TurnServices
@@ -109,8 +110,9 @@ class Bench:
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)
         self.services = TurnServices(
             model=self.model,
-            sources={"catalogue": CatalogueSource(self.index), **self.sources},
+            sources={"catalogue": CatalogueSource(self.index, matcher=matcher_at(self.shop.rates)), **self.sources},
             catalogue=self.index,
+            knowledge=shipped_knowledge(),
             clock=self.clock,
             limits=self.limits,
             pages=self.pages,

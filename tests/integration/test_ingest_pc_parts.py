@@ -12,6 +12,7 @@ from maven_app.index.embedder import MiniLmEmbedder
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.ports.products import collect_search
 from tests.fakes.word_embedder import WordEmbedder
+from tests.fixtures.matcher import shipped_matcher
 
 ROOT = Path(__file__).parents[2]
 STATED = os.environ.get("MAVEN_SHARED_DATA")
@@ -60,7 +61,7 @@ async def test_a_sample_is_found_by_what_it_is(files: list[Path], tmp_path: Path
         constraints=(CategoryIs(category="keyboards_mice"), SpecLimit(key="wireless", equals=True)),
     )
 
-    found = await collect_search(CatalogueSource(index).search(need, limit=3))
+    found = await collect_search(CatalogueSource(index, matcher=shipped_matcher()).search(need, limit=3))
 
     facts = [product.fact("wireless") for product in found.products]
     assert [fact.value for fact in facts if fact] == [True, True, True]

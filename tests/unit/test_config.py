@@ -59,7 +59,6 @@ def test_an_empty_variable_is_unset_and_hides_the_env_file(monkeypatch: pytest.M
         ("MAVEN_MODEL", "gemini:"),
         ("MAVEN_EMBEDDER", "openai:text-embedding-3-small"),
         ("MAVEN_EMBEDDER", "gemini:../x"),
-        ("MAVEN_CURRENCY", "XXX"),
         ("MAVEN_PORT", "80000"),
         ("MAVEN_PORT", "http"),
         ("MAVEN_LOG_LEVEL", "loud"),

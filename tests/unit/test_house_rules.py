@@ -129,6 +129,12 @@ def test_only_config_reads_the_environment() -> None:
     assert readers == TOUCHES_THE_ENVIRONMENT
 
 
+def test_rates_of_exchange_are_those_of_a_shop() -> None:
+    readers = {name_of(path) for path in CODE if "REFERENCE_RATES" in parsed(path).names_read}
+
+    assert readers == {"maven_app/domain/catalogue/shop.py"}
+
+
 def test_a_value_is_changed_where_mypy_sees_each_name() -> None:
     unchecked = {name_of(path): copies for path in CODE if (copies := parsed(path).unchecked_copies)}
 

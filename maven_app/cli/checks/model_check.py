@@ -8,9 +8,11 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from maven_app.bootstrap import BuiltModel
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.errors import InvalidModelOutput, ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.llm import Done, LanguageModel, Prompt
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteTurn
@@ -74,8 +76,17 @@ async def _answer(model: LanguageModel, prompt: Prompt[A]) -> A:
 def _routing() -> RouteTurn:
     turn = Turn(id="check", message=TextMessage(text=_ASKED), started=datetime.now(UTC))
     tools = tuple(tool.spec for tool in TOOLS.values())
-    return RouteTurn(transcript=Transcript(), turn=turn, need=parse_need(_ASKED, ()), available=tools)
+    return RouteTurn(
+        transcript=Transcript(),
+        turn=turn,
+        need=parse_need(_ASKED, ()),
+        knowledge=shipped_knowledge(),
+        rates=BUILT_IN_SHOP.rates,
+        available=tools,
+    )
 
 
 def _object() -> CheckQuery:
-    return CheckQuery(query=_ASKED, need=parse_need(_ASKED, ()), nearest=(), categories=("headphones",))
+    return CheckQuery(
+        query=_ASKED, need=parse_need(_ASKED, ()), nearest=(), categories=("headphones",), knowledge=shipped_knowledge()
+    )

@@ -18,7 +18,6 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
-from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import SearchReport
 from maven_app.ports.web import WebSearch
@@ -81,7 +80,7 @@ class SiteSource:
         shopping: Serper | None,
         home: Market,
         clock: Clock,
-        matcher: Matcher | None = None,
+        matcher: Matcher,
     ) -> None:
         self.name = site.name
         self._home = home
@@ -89,7 +88,7 @@ class SiteSource:
         self._web = web
         self._shopping = shopping
         self._clock = clock
-        self._matcher = matcher or shipped_matcher()
+        self._matcher = matcher
         self._known = Remembered()
 
     async def search(
@@ -148,7 +147,7 @@ class SiteSource:
     def _listing(self, page: Source, place: Market) -> Listing:
         """A page as an offer where its title or the passage shown states exactly one price."""
         title = _AROUND.sub("", page.title).strip() or page.title
-        money = only_price_in(f"{page.title} {page.passage}", currency=place.currency)
+        money = only_price_in(f"{page.title} {page.passage}", currency=place.currency, rates=self._matcher.rates)
         if money is None:
             return Listing(title, None, page)
         seen = self._clock.now()
@@ -170,7 +169,7 @@ class SiteSource:
 
 
 def site_sources(
-    web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, matcher: Matcher | None = None
+    web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, matcher: Matcher
 ) -> Sequence[SiteSource]:
     """Every marketplace that there is a choice for; `home` is the market of a shopper who has chosen none."""
     sites = (SHOPEE, TOKOPEDIA)

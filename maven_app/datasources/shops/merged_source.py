@@ -10,7 +10,6 @@ from maven_app.domain.conversation.messages import serves, source_text
 from maven_app.domain.errors import CatalogueUnavailable, MavenError, ProviderError, ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
-from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, SearchReport, SearchResult, collect_search
 from maven_app.understanding.titles.product_identity import keys_of
 from maven_app.understanding.titles.product_merging import are_same_product, merged
@@ -32,15 +31,15 @@ class MergedSource:
         sources: Sequence[ProductSource],
         *,
         catalogue: ProductIndex,
+        matcher: Matcher,
         home: Market | None = None,
-        matcher: Matcher | None = None,
         timeout: float = 12.0,
     ) -> None:
         self._home = home or Market()
         self._timeout = timeout
         self._sources = sources
         self._catalogue = catalogue
-        self._matcher = matcher or shipped_matcher()
+        self._matcher = matcher
 
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False

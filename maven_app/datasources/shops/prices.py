@@ -1,6 +1,6 @@
 """Prices as shops and searches write them: "$279.99", "Rp 4.500.000", "€1.299,00 used"."""
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in, sole_quantity
 from maven_app.domain.quantities.instalments import mentions_instalments
 from maven_app.domain.quantities.locales.reading_context import ReadingContext, any_currency
@@ -8,29 +8,28 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext, 
 _LARGEST = 10**12
 
 
-def money_in(text: str, *, currency: str) -> Money | None:
+def money_in(text: str, *, currency: str, rates: Rates) -> Money | None:
     """The one amount that `text` states; None for none, several, or one that is not the price (an instalment, a share).
 
     A sign that several currencies share is read as `currency` where it can be.
     """
     context = ReadingContext(currency=currency, bare_is_price=True, codes=any_currency())
     found = sole_quantity(text, context)
-    return None if found is None or mentions_instalments(text) else _exact_price(found, currency)
+    return None if found is None or mentions_instalments(text) else _exact_price(found, currency, rates)
 
 
-def only_price_in(passage: str, *, currency: str) -> Money | None:
+def only_price_in(passage: str, *, currency: str, rates: Rates) -> Money | None:
     """The price in running text, when it holds exactly one; several leave open which is meant, and so does "iPhone 15 999 €"."""
     if mentions_instalments(passage):
         return None
     stated = [one for one in quantities_in(passage, ReadingContext(currency=currency, is_prose=True)) if one.currencies]
     is_clear = len({(one.currencies, one.values) for one in stated}) == 1 and len(stated[0].values) == 1
-    return _exact_price(stated[0], currency) if is_clear else None
+    return _exact_price(stated[0], currency, rates) if is_clear else None
 
 
-def _exact_price(found: StatedQuantity, currency: str) -> Money | None:
+def _exact_price(found: StatedQuantity, currency: str, rates: Rates) -> Money | None:
     """The amount in a currency with a known rate; None for one in thousands or more, which says only roughly what is asked."""
     code = found.currency or currency
-    is_comparable = code == REFERENCE_RATES.base or code in REFERENCE_RATES.per_base
-    if found.measure or found.scale or not is_comparable or not 0 < found.value < _LARGEST:
+    if found.measure or found.scale or code not in rates.currencies or not 0 < found.value < _LARGEST:
         return None
     return Money(amount=found.value, currency=code)

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field, ValidationError
 from maven_app.datasources.http_json import ADDRESS, post_json
 from maven_app.datasources.shops.prices import money_in
 from maven_app.domain.catalogue.market import Market
-from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.money import Price, Rates
 from maven_app.domain.catalogue.products import Offer, Picture
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
@@ -99,12 +99,21 @@ class Serper:
     name = "Serper"
 
     def __init__(
-        self, http: httpx2.AsyncClient, *, api_key: str, market: Market, clock: Clock, base_url: str = BASE_URL
+        self,
+        http: httpx2.AsyncClient,
+        *,
+        api_key: str,
+        market: Market,
+        rates: Rates,
+        clock: Clock,
+        base_url: str = BASE_URL,
     ) -> None:
+        """Only prices in currencies that `rates` know are read: others cannot be compared."""
         self.market = market
         self._http = http
         self._key = api_key
         self._clock = clock
+        self._rates = rates
         self._base = base_url.rstrip("/")
 
     async def search(
@@ -174,7 +183,7 @@ class Serper:
         merchant = _line(hit.source) or named_page(hit.link, "", "").site
         page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
         page = copy_with(page, publisher=merchant)
-        money = money_in(hit.price, currency=currency)
+        money = money_in(hit.price, currency=currency, rates=self._rates)
         if money is None:
             return Listing(_line(hit.title), None, page, hit.picture)
         seen = self._clock.now()

@@ -14,7 +14,6 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
-from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.ports.products import SHOPS, SearchReport
 from maven_app.understanding.statements.title_facts import title_facts
 from maven_app.understanding.titles.product_identity import brand_in, category_in, is_accessory, key_of
@@ -31,9 +30,9 @@ class ShoppingSource:
     name = "global"
     is_exhaustive = False
 
-    def __init__(self, serper: Serper, *, matcher: Matcher | None = None) -> None:
+    def __init__(self, serper: Serper, *, matcher: Matcher) -> None:
         self._serper = serper
-        self._matcher = matcher or shipped_matcher()
+        self._matcher = matcher
         self._known = Remembered()
 
     async def search(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
@@ -60,6 +61,11 @@ class Rates(BaseModel, frozen=True):
     per_base: Mapping[str, Decimal]
     rounded: frozenset[str] = frozenset()
     """Those of its currencies that the publisher has no rate for: a market rate of that day, in three figures."""
+
+    @property
+    def currencies(self) -> frozenset[str]:
+        """The currencies whose prices can be compared."""
+        return frozenset((self.base, *self.per_base))
 
     def convert(self, money: Money, currency: str) -> Money | None:
         """`money` in `currency`, rounded to cents; None when a rate is not known."""
@@ -120,6 +126,19 @@ class Rates(BaseModel, frozen=True):
 
     def _rate(self, currency: str) -> Decimal | None:
         return Decimal(1) if currency == self.base else self.per_base.get(currency) or None
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """The money that somebody reckons in, and what others come to in it."""
+
+    currency: str
+    """"" where it is not known."""
+    rates: Rates
+
+    def about(self, money: Money) -> Money | None:
+        """About how much `money` is; None where it is in that currency already, and where a rate is not known."""
+        return None if self.currency in ("", money.currency) else self.rates.about(money, self.currency)
 
 
 REFERENCE_RATES = Rates(

@@ -70,7 +70,7 @@ class SourceTexts:
         self._said = quantities_stated(user_text)
         self._made = quantities_stated(computed_text)
         self._table = quantities_stated(earlier_text)
-        self._derived = derived or DerivedFigures((), None, ())
+        self._derived = derived
         self.is_empty = not any(words.strip() for words in (*texts.values(), earlier_text))
         """Whether no word of any source is held: nothing was found, or it was only named."""
 
@@ -88,7 +88,7 @@ class SourceTexts:
 
     def can_derive(self, figure: StatedQuantity, statement: Statement) -> bool:
         """Whether arithmetic makes it of what the statement stands on."""
-        return self._derived.can_derive(figure, statement)
+        return self._derived is not None and self._derived.can_derive(figure, statement)
 
     def is_user_stated(self, figure: StatedQuantity) -> bool:
         """Whether the shopper stated it."""

@@ -12,7 +12,7 @@ from itertools import chain, combinations
 from itertools import product as pairings
 
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_comparability import can_be_compared
 from maven_app.domain.evidence.arithmetic import (
@@ -125,7 +125,7 @@ class DerivedFigures:
         products: Iterable[Product],
         need: Need | None,
         numbered: Sequence[NumberedSource],
-        rates: Rates = REFERENCE_RATES,
+        rates: Rates,
     ) -> None:
         self._products = {one.id: one for one in products}
         self._need = need

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.conversation.artifacts import FoundPage, Guide, Section
 from maven_app.domain.conversation.source_texts import iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript
@@ -24,9 +24,9 @@ def build_source_texts(
     guide: Guide,
     numbered: Sequence[NumberedSource],
     texts: Mapping[str, str],
+    rates: Rates,
     *,
     said: str = "",
-    rates: Rates = REFERENCE_RATES,
 ) -> SourceTexts:
     """The words of each source that are at hand: its passage, whole `texts` by source id, and what it states of the guide's products.
 

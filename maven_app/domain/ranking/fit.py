@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.categories import category_name
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.identity_key import IdentityKey
@@ -135,9 +135,12 @@ def _is_near(check: Check) -> bool:
     return check.soft if check.beyond is None else check.beyond <= (CLOSE_IF_HEDGED if check.soft else CLOSE)
 
 
+_NO_RATES = Rates(base="", as_of="", publisher="", per_base={})
+
+
 def meets_all(product: Product, limits: Iterable[SpecLimit | BrandIs]) -> bool:
     """Whether what is known of the product meets limits on its facts or its maker, for which no rate of exchange counts."""
-    return fit(product, Need(constraints=tuple(limits)), REFERENCE_RATES).is_match
+    return fit(product, Need(constraints=tuple(limits)), _NO_RATES).is_match
 
 
 def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria | None = None) -> Fit:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import assert_never
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
 
@@ -35,7 +35,7 @@ def holds(product: Product, constraint: Constraint) -> bool:
 
 
 def _affordable(product: Product, budget: BudgetLimit) -> bool:
-    price = REFERENCE_RATES.convert(product.price, budget.currency) if product.price else None
+    price = BUILT_IN_SHOP.rates.convert(product.price, budget.currency) if product.price else None
     if price is None or price.amount < (budget.lowest or Decimal(0)):
         return False
     highest = budget.highest or Decimal("Infinity")

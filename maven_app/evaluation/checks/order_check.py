@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import ProductList, Profile, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.evidence.product_names import ProductNames
@@ -55,7 +55,7 @@ def _first_named(turn: Turn, products: Sequence[Product]) -> Iterator[str]:
 
 def _value(product: Product, key: str) -> float | None:
     if key == "price":
-        price = REFERENCE_RATES.convert(product.price, "USD") if product.price else None
+        price = BUILT_IN_SHOP.rates.convert(product.price, "USD") if product.price else None
         return float(price.amount) if price else None
     if key == "released":
         return float((product.released or "")[:7].replace("-", ".") or 0) or None

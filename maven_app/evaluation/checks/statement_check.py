@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from functools import cache, cached_property
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import collect_computed_texts, iter_product_statements
 from maven_app.domain.conversation.transcript import Transcript, Turn
@@ -161,7 +162,7 @@ def _numbers(products: Collection[Product], key: str) -> list[Decimal]:
 
 
 def _in(money: Money | None, currency: str) -> Decimal | None:
-    converted = REFERENCE_RATES.convert(money, currency) if money else None
+    converted = BUILT_IN_SHOP.rates.convert(money, currency) if money else None
     return converted.amount if converted else None
 
 

@@ -4,14 +4,14 @@ from decimal import Decimal
 from typing import Any
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer, shopper_words, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenise
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.schema import Question
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.ports.products import ProductIndex
@@ -99,26 +99,26 @@ def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
     """
     last, text = prompt.transcript.last, words_of(prompt.turn.message)
     said = (text, words_of(last.message) if last else "")
-    found = (suggestion_of(one, prompt.knowledge, prompt.need.budget) for one in said)
+    found = (suggestion_of(one, prompt.knowledge, prompt.rates, prompt.need.budget) for one in said)
     known = next((suggestion for suggestion in found if suggestion), None)
     if known or any(isinstance(constraint, SpecLimit) for constraint in prompt.need.constraints):
         return known  # a feature tells more of the kind than the other words do
-    return possible_kinds(text, prompt.knowledge, prompt.need.budget)
+    return possible_kinds(text, prompt.knowledge, prompt.rates, prompt.need.budget)
 
 
 async def form_for(
     need: Need,
     index: ProductIndex,
-    knowledge: Knowledge | None = None,
+    knowledge: Knowledge,
+    rates: Rates,
     *,
-    rates: Rates = REFERENCE_RATES,
     suggestion: Suggestion | None = None,
 ) -> dict[str, Any]:
     """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
     `suggestion` where there is one.
     """
     words = translate(need.language)
-    known = (knowledge or shipped_knowledge()).categories.get(need.category or "")
+    known = knowledge.categories.get(need.category or "")
     if not need.category or known is None:
         asked = [await _category_question(need, index, words, suggestion)]
         asked += [] if need.budget else [_budget_question(need, rates)]

@@ -12,7 +12,6 @@ from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
-from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.llm.offline.answering.answer import answer_question, answer_source
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
@@ -102,7 +101,7 @@ class OfflineEngine:
             case ChoosePicks(candidates=candidates, limit=limit):
                 answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
             case SuggestRelated():
-                answer = await asyncio.to_thread(suggest_related, prompt, shipped_knowledge())
+                answer = await asyncio.to_thread(suggest_related, prompt)
             case WriteGuide() | ReviseGuide():
                 answer = await asyncio.to_thread(self._guide, prompt)
                 for section in answer.sections:
@@ -139,8 +138,8 @@ class OfflineEngine:
         implied = next(iter(await implied_wishes([plain], category, self._embedder)), None)
         language = _language_of(prompt)
         if await self._asks_source(prompt):
-            return await asyncio.to_thread(answer_source, prompt, language, shipped_knowledge())
-        return await asyncio.to_thread(answer_question, prompt, plain, language, shipped_knowledge(), meanings, implied)
+            return await asyncio.to_thread(answer_source, prompt, language)
+        return await asyncio.to_thread(answer_question, prompt, plain, language, meanings, implied)
 
     async def _asks_source(self, prompt: AnswerAboutProducts) -> bool:
         """Whether the question asks who states what was told."""
@@ -151,5 +150,4 @@ class OfflineEngine:
         return (await self._classifier.rank(reading))[0].label == "source"
 
     def _guide(self, prompt: WriteGuide | ReviseGuide) -> WrittenGuide | RevisedGuide:
-        matcher = matcher_at(prompt.rates)
-        return written_guide(prompt, matcher) if isinstance(prompt, WriteGuide) else revised_guide(prompt, matcher)
+        return written_guide(prompt) if isinstance(prompt, WriteGuide) else revised_guide(prompt)

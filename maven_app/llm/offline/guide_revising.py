@@ -1,14 +1,22 @@
 """Revising a guide by rule: shorter, without a section, by budget, for another need; the rest it says it cannot do."""
 
 import re
+from dataclasses import replace
 
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, escape_markdown
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
-from maven_app.domain.ranking.matcher import Matcher
-from maven_app.llm.offline.guide_writing import by_budget, heading_of, required_words, rule_headings, written_guide
+from maven_app.llm.offline.guide_writing import (
+    by_budget,
+    context_of,
+    heading_of,
+    matcher_of,
+    required_words,
+    rule_headings,
+    written_guide,
+)
 from maven_app.messages.catalogue import LANGUAGES, Translator, translate
 from maven_app.prompts.context.facts_table import is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
@@ -20,7 +28,7 @@ from maven_app.understanding.pointing.pointing_words import places_in
 _POINTS, _SENTENCES = 2, 2
 
 
-def revised_guide(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
+def revised_guide(prompt: ReviseGuide) -> RevisedGuide:
     """The new version, or no section and why."""
     instruction = prompt.instruction
     if guide_edits.DROP.search(instruction) and not prompt.asks_anew:
@@ -28,9 +36,9 @@ def revised_guide(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
     if guide_edits.SHORTER.search(instruction):
         return _shorter(prompt)
     if prompt.asks_anew:
-        return _anew(prompt, matcher)
+        return _anew(prompt)
     if guide_edits.ADD.search(instruction) and guide_edits.BUDGET.search(instruction):
-        return _with_bands(prompt, matcher)
+        return _with_bands(prompt)
     return RevisedGuide(closing=_words(prompt).say("guide.cannot"))
 
 
@@ -118,9 +126,9 @@ def _first_sentences(paragraph: str) -> str:
     return "".join(re.findall(r".+?(?:[.!?](?:\s?\[\d+\])*(?=\s|$)|$)", paragraph, re.DOTALL)[:_SENTENCES]).strip()
 
 
-def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
+def _anew(prompt: ReviseGuide) -> RevisedGuide:
     """All sections by rule for the new need; those that somebody added under headings of their own stay at their end."""
-    written = written_guide(_asked_anew(prompt), matcher)
+    written = written_guide(_asked_anew(prompt))
     own = [
         n
         for n, section in enumerate(prompt.guide.items, start=1)
@@ -138,7 +146,7 @@ def _anew(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
 def _required(prompt: ReviseGuide) -> str:
     """The requirements of the guide from now on, in the language of the instruction."""
     need = copy_with(prompt.need, language=_language(prompt))
-    return ", ".join([required_words(need), *purposes_of(need, need.language)])
+    return ", ".join([required_words(replace(context_of(prompt), need=need)), *purposes_of(need, need.language)])
 
 
 def _asked_anew(prompt: ReviseGuide) -> WriteGuide:
@@ -149,6 +157,7 @@ def _asked_anew(prompt: ReviseGuide) -> WriteGuide:
         products=prompt.products,
         numbers=prompt.numbers,
         passages=prompt.passages,
+        knowledge=prompt.knowledge,
         rates=prompt.rates,
         considered=prompt.considered,
     )
@@ -158,12 +167,12 @@ def _fresh(section: WrittenSection) -> RevisedSection:
     return RevisedSection(heading=section.heading, text=section.text)
 
 
-def _with_bands(prompt: ReviseGuide, matcher: Matcher) -> RevisedGuide:
+def _with_bands(prompt: ReviseGuide) -> RevisedGuide:
     """With a section by budget before the last ones: what is unknown and the table end a guide."""
     words, own = _words(prompt), {heading_of("bands", language) for language in LANGUAGES}
     if known := next((one.heading for one in prompt.guide.items if one.heading in own), ""):
         return RevisedGuide(closing=words.say("guide.bands_already", heading=escape_markdown(known)))
-    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher)
+    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt))
     if not text:
         return RevisedGuide(closing=words.say("guide.too_few_prices"))
     numbers = list(range(1, len(prompt.guide.items) + 1))

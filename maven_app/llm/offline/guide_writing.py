@@ -14,17 +14,17 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
-from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.domain.ranking.criteria import ALL_ROUND, CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext, cited
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
 from maven_app.messages.catalogue import LANGUAGES, translate
 from maven_app.messages.realiser import capitalised
 from maven_app.messages.text_rendering import render
+from maven_app.prompts.revise_guide import ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.prompts.write_research import NumberedPassage
 
@@ -44,19 +44,19 @@ def rule_headings() -> frozenset[str]:
     return frozenset(heading_of(code, language) for code in HEADINGS for language in LANGUAGES)
 
 
-def written_guide(prompt: WriteGuide, matcher: Matcher) -> WrittenGuide:
+def written_guide(prompt: WriteGuide) -> WrittenGuide:
     """The guide in sections; what no fact speaks of has none."""
-    products, need, numbers = prompt.products, prompt.need, dict(prompt.numbers)
+    products, need, numbers, matcher = prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt)
     ranked = matcher.rank(products, need)
     matching = [one.product for one in ranked if one.fit.is_match]
     picks = as_picks([one for one in ranked if one.fit.is_match or not matching][:_PICKS])
     texts = (
         _in_short(prompt, picks, len(matching)),
-        _look_at(matching or products, need, numbers),
+        _look_at(matching or products, need, numbers, matcher),
         by_budget(matching or products, need, numbers, matcher),
         "\n\n".join(_pick(pick, numbers, need.language) for pick in picks),
         "\n".join(_quoted(prompt.passages)),
-        "\n".join(_unknown(products, need)),
+        "\n".join(_unknown(products, need, matcher)),
     )
     sections = tuple(
         WrittenSection(heading=heading_of(code, need.language), text=text)
@@ -88,7 +88,7 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
     words = translate(prompt.need.language)
     if not picks:
         return words.say("guide.nothing")
-    count, required = len(prompt.products), required_words(prompt.need)
+    count, required = len(prompt.products), required_words(context_of(prompt))
     of = words.count("guide.chosen_from", prompt.considered) if prompt.considered > count else ""
     if matching == count:
         lead = words.count("guide.all_meet", count, required=required, of=of)
@@ -101,11 +101,21 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
     return f"{lead}\n\n" + "\n".join(lines)
 
 
-def required_words(need: Need) -> str:
+def matcher_of(prompt: WriteGuide | ReviseGuide) -> Matcher:
+    """Holds products against needs by the shop's knowledge and rates."""
+    return Matcher(prompt.rates, prompt.knowledge.criteria)
+
+
+def context_of(prompt: WriteGuide | ReviseGuide) -> AnswerContext:
+    """The context in which the need of a guide is worded."""
+    return AnswerContext(need=prompt.need, numbers={}, knowledge=prompt.knowledge, rates=prompt.rates)
+
+
+def required_words(context: AnswerContext) -> str:
     """The requirements, in the guide's language."""
+    need = context.need
     if need.language == "en":
         return ", ".join(escape_markdown(constraint.text) for constraint in need.constraints)
-    context = AnswerContext(need=need, numbers={})
     parts = [context.noun(need.category), limits_phrase(need, context)]
     return ", ".join(part for part in parts if part)
 
@@ -130,26 +140,27 @@ def _price(product: Product, language: str) -> str:
     return f"{amount} ({render(product.price_note_text, language)})" if product.price else amount
 
 
-def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int]) -> str:
+def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
     """Tell the facts that can decide in the category, with the range that these products span."""
-    keys = _deciding(products, need)
+    keys = _deciding(products, need, matcher)
     lines = [line for key in keys if (line := _spread(key, products, numbers, need.language))]
     return "\n".join(f"- {line}" for line in lines[:_LOOKED_AT])
 
 
-def _deciding(products: Sequence[Product], need: Need) -> list[str]:
+def _deciding(products: Sequence[Product], need: Need, matcher: Matcher) -> list[str]:
     if not products:
         return []
     shelf = products[0].category
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
-    keys = dict.fromkeys([*wished, *required, "price", *category_of(shelf).card, *_weighed(shelf)])
+    keys = dict.fromkeys(
+        [*wished, *required, "price", *category_of(shelf).card, *_weighed(matcher.criteria.get(shelf))]
+    )
     return [key for key in keys if spec_key(key).kind in ("number", "yes_no")]
 
 
-def _weighed(category: str) -> list[str]:
+def _weighed(known: CategoryCriteria | None) -> list[str]:
     """Keys of the facts that the category's all-round use weighs, heaviest criterion first."""
-    known = shipped_knowledge().categories.get(category)
     if known is None:
         return []
     weights = known.uses[ALL_ROUND].weights
@@ -225,7 +236,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     ends = dict.fromkeys(_in_currency(product, need, matcher.rates) for product in (products[0], products[-1]))
     first = matcher.rank(products, need)[0]
     best = first.product
-    facts = [fact for key in _deciding([best], need) if (fact := best.fact(key)) is not None][:_PICKS]
+    facts = [fact for key in _deciding([best], need, matcher) if (fact := best.fact(key)) is not None][:_PICKS]
     phrases = [
         escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, need.language)) for fact in facts
     ]
@@ -274,9 +285,9 @@ def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
         yield f"- {escape_markdown(passage.site)}: “{escape_markdown(said)}” [{passage.number}]"
 
 
-def _unknown(products: Sequence[Product], need: Need) -> Iterator[str]:
+def _unknown(products: Sequence[Product], need: Need, matcher: Matcher) -> Iterator[str]:
     words = translate(need.language)
-    for key in _deciding(products, need)[:_LOOKED_AT]:
+    for key in _deciding(products, need, matcher)[:_LOOKED_AT]:
         silent = [product.name for product in products if product.fact(key) is None]
         if silent:
             label = _label(key, products[0].category, need.language)

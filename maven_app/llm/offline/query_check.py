@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
-from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
@@ -39,9 +39,9 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     best = matches[0] if matches else None
     things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
     if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
-        return _not_covered(things, vocabulary.categories, words)
+        return _not_covered(things, prompt.knowledge, vocabulary.categories, words)
     if best and best.is_meant:
-        return QueryCheck(verdict="search", query=_respelt(prompt.query, (best.product.name,)))
+        return QueryCheck(verdict="search", query=_respelt(prompt, (best.product.name,)))
     shelf = need.category
     if shelf and shelf not in vocabulary.categories:
         return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(shelf, words))
@@ -52,7 +52,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
         return _no_such_model(called, shelf, near, words)
     if need.constraints or need.wishes or prompt.need.category:
-        return QueryCheck(verdict="search", query=_respelt(prompt.query, prompt.nearest))
+        return QueryCheck(verdict="search", query=_respelt(prompt, prompt.nearest))
     return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
 
 
@@ -67,10 +67,12 @@ def _no_such_model(query: str, shelf: str | None, names: list[str], words: Trans
     return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 
-def _not_covered(things: Sequence[str], categories: Mapping[str, int], words: Translator) -> QueryCheck:
+def _not_covered(
+    things: Sequence[str], knowledge: Knowledge, categories: Mapping[str, int], words: Translator
+) -> QueryCheck:
     """That no category holds these things, and what comes near, where that is known."""
     named = joined([f"“{thing}”" for thing in things], words.language)
-    near = uncovered_thing(things, shipped_knowledge().uncovered)
+    near = uncovered_thing(things, knowledge.uncovered)
     if near is None:
         return _not_here("check.not_covered", categories, words, things=named)
     reason = words.say("check.near", things=named, near=near.near.text(words.language))
@@ -101,21 +103,21 @@ def _noun(category: str, words: Translator) -> str:
     return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
 
 
-def _respelt(query: str, names: tuple[str, ...]) -> str:
+def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
     """The query with words that are nearly, but not quite, words of these names written as the names do."""
     known = {word.lower(): word for name in names for word in re.findall(r"[^\W\d_]{4,}", name)}
-    understood = {raw for raw, meant in _misspelt(query) if meant not in known}
+    understood = {raw for raw, meant in _misspelt(prompt.query, prompt.knowledge) if meant not in known}
     return re.sub(
         r"[^\W\d_]{4,}",
         lambda match: match.group() if match.group() in understood else _corrected(match.group(), known),
-        query,
+        prompt.query,
     )
 
 
-def _misspelt(query: str) -> Iterator[tuple[str, str]]:
+def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
     """The words that are understood as other words than they are written as, with these: "trackbal" is a trackball, and no Trackpad."""
     written = tokenise(query)
-    meant = corrected(written, (), shipped_knowledge().words)
+    meant = corrected(written, (), knowledge.words)
     return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 
 

@@ -9,7 +9,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.ranking.criteria import ALL_ROUND, Use
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
 from maven_app.messages.realiser import inline
 from maven_app.prompts.suggest_related import Related, SuggestRelated
@@ -19,11 +19,11 @@ from maven_app.understanding.questions.advice import advice_on
 _MOST = 3
 
 
-def suggest_related(prompt: SuggestRelated, knowledge: Knowledge | None = None) -> Related:
+def suggest_related(prompt: SuggestRelated) -> Related:
     """Up to three questions that follow from what the turn found last, in the message's language."""
     artifact = next((step.artifact for step in reversed(prompt.turn.steps) if step.artifact), None)
     words, need = translate(prompt.need.language), prompt.need
-    known = knowledge or shipped_knowledge()
+    known = prompt.knowledge
     questions: list[str] = []
     match artifact:
         case ProductList(items=items) if len(matches := [item for item in items if item.fit == "match"]) > 1:

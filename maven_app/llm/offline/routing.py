@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from maven_app.domain.conversation.messages import TextMessage, words_of
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
@@ -32,6 +33,7 @@ from maven_app.llm.offline.intents.intent import (
     WebSearch,
     WriteGuide,
 )
+from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import (
     advise,
     explain_criteria,
@@ -66,12 +68,20 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
     return replace(routed, paragraphs=(said, *paragraphs(["", *routed.paragraphs])[1:])) if said else routed
 
 
+def _talk_context(prompt: RouteTurn, language: Language) -> AnswerContext:
+    """The context of words for which nothing is looked up."""
+    need = copy_with(prompt.need, language=language)
+    return AnswerContext(
+        need=need, numbers={}, knowledge=prompt.knowledge, rates=prompt.rates, before=prompt.transcript
+    )
+
+
 async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> Routed:
     intent = decision.intent
     match intent:
         case SmallTalk(topic=topic):
             return Routed(
-                paragraphs=paragraphs([talk(topic, words_of(prompt.turn.message), language, prompt.transcript)])
+                paragraphs=paragraphs([talk(topic, words_of(prompt.turn.message), _talk_context(prompt, language))])
             )
         case NotOnScreen(count=count):
             words = translate(language).count("talk.not_on_screen", count)
@@ -143,9 +153,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case ReviseGuide(instruction=instruction):
             return [ToolCall("revise_guide", {"instruction": instruction[:2_000]})]
         case AskShopper():
-            form = await form_for(
-                prompt.need, index, prompt.knowledge, rates=prompt.rates, suggestion=suggestion_for(prompt)
-            )
+            form = await form_for(prompt.need, index, prompt.knowledge, prompt.rates, suggestion=suggestion_for(prompt))
             return [ToolCall("inquire_user", form)]
         case WebSearch(query=query):
             return [ToolCall("web_search", {"query": query[:400]})]

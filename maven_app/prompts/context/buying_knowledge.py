@@ -5,7 +5,7 @@ from decimal import Decimal
 from itertools import combinations
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates, Reckoning
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND, Prerequisite, Use
@@ -23,17 +23,23 @@ _MOST_TERMS = 2
 
 
 def render_buying_knowledge(
-    need: Need, knowledge: Knowledge, *, asked: str = "", products: Sequence[Product] = (), may_ask: bool = False
+    need: Need,
+    knowledge: Knowledge,
+    rates: Rates,
+    *,
+    asked: str = "",
+    products: Sequence[Product] = (),
+    may_ask: bool = False,
 ) -> str:
     """The knowledge that an expert brings to this need, to the question `asked` and to the lines of `products`; "" for none.
 
     Where a form `may_ask` the shopper, it says of a vague need what decides most.
     """
-    known = knowledge.categories.get(need.category or "")
+    known, reckoned = knowledge.categories.get(need.category or ""), Reckoning(need.currency, rates)
     advice = advice_on(asked, knowledge.advice, category=need.category)
-    lines = list(_lines(known, need)) if known else []
+    lines = list(_lines(known, need, reckoned)) if known else []
     if known and may_ask and not advice and is_vague(need):
-        lines += _question_lines(known, need)
+        lines += _question_lines(known, need, reckoned)
     if advice:
         lines.append(f"Maven's own advice on what is asked: {advice.answers.en}")
     for term in glossary_terms(asked, knowledge.glossary)[:_MOST_TERMS]:
@@ -66,9 +72,9 @@ def _called(line: ProductLine) -> str:
     return line.id.replace("_", " ")
 
 
-def _lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
+def _lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -> Iterator[str]:
     yield f"Buying {category_of(known.category).many.lower()}: {known.summary.en}"
-    yield f"Usual prices: {', '.join(_band(band, need.currency) for band in known.price_bands)}"
+    yield f"Usual prices: {', '.join(_band(band, reckoned) for band in known.price_bands)}"
     for use in uses_named(need, known.uses) or [known.uses[ALL_ROUND]]:
         yield from _use_lines(use, known, need.currency)
     for wish in need.wishes:
@@ -88,32 +94,32 @@ def _use_lines(use: Use, known: CategoryKnowledge, currency: str) -> Iterator[st
         yield f"Caution: {use.caution.en}"
 
 
-def _band(band: PriceBand, currency: str) -> str:
+def _band(band: PriceBand, reckoned: Reckoning) -> str:
     if band.up_to is None:
         return f"{band.label.en} above that"
-    return f"{band.label.en} up to {_price(band.up_to, currency)}"
+    return f"{band.label.en} up to {_price(band.up_to, reckoned)}"
 
 
-def _price(amount: int, currency: str) -> str:
+def _price(amount: int, reckoned: Reckoning) -> str:
     """An amount of US dollars in the shopper's money."""
     dollars = Money(amount=Decimal(amount), currency="USD")
-    return (REFERENCE_RATES.about(dollars, currency) or dollars).text
+    return (reckoned.about(dollars) or dollars).text
 
 
-def _question_lines(known: CategoryKnowledge, need: Need) -> Iterator[str]:
+def _question_lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -> Iterator[str]:
     """The questions of a good salesman, with what each answer sets, as `inquire_user` takes it."""
     yield "The message says too little to choose by. If you ask, ask these in one form; each choice sets what stands behind it:"
     for question in open_questions(known, need):
         several = ", several may be chosen" if question.multiple else ""
         options = (
-            f"{_option(one, need.currency)} {effect_of(one).model_dump_json(exclude_defaults=True)}"
+            f"{_option(one, reckoned)} {effect_of(one).model_dump_json(exclude_defaults=True)}"
             for one in question.options
         )
         yield f"- {question.ask.en} (category {known.category}{several}): {'; '.join(options)}"
 
 
-def _option(one: QuestionOption, currency: str) -> str:
-    return one.label.en if one.label else f"Up to {_price(one.up_to or 0, currency or 'USD')}"
+def _option(one: QuestionOption, reckoned: Reckoning) -> str:
+    return one.label.en if one.label else f"Up to {_price(one.up_to or 0, reckoned)}"
 
 
 def _prerequisite(one: Prerequisite, use: Use) -> str:

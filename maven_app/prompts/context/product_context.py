@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import Rates, Reckoning
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct, Pick, Recommendation
 from maven_app.domain.conversation.transcript import Transcript
@@ -37,10 +38,12 @@ class FactSelector:
     asked: str
     need: Need
     knowledge: Knowledge
+    rates: Rates
 
     def line(self, product: Product, numbers: dict[str, int], *, most: int = _FACTS_BEHIND) -> str:
         """The product in a line, with its `most` telling facts, and what is asked for and no source states."""
-        told = render_product(product, numbers, facts=self.facts(product)[:most], currency=self.need.currency)
+        reckoned = Reckoning(self.need.currency, self.rates)
+        told = render_product(product, numbers, facts=self.facts(product)[:most], reckoned=reckoned)
         return f"{told}{self._unstated(product)}"
 
     def facts(self, product: Product) -> tuple[Fact, ...]:

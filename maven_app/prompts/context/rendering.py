@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import Rates, Reckoning
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
     Alternatives,
@@ -115,10 +115,10 @@ def render_product(
     *,
     specs: int = 40,
     facts: Sequence[Fact] | None = None,
-    currency: str = "",
+    reckoned: Reckoning | None = None,
 ) -> str:
     """One product in a line of JSON, with the numbers of its sources: the first `specs` of its facts, or those that are given; its
-    price in the shopper's `currency` too.
+    price in the money that the shopper has `reckoned` in too.
     """
     return json.dumps(
         {
@@ -126,7 +126,7 @@ def render_product(
             "name": product.name,
             "brand": product.brand,
             "category": product.category,
-            "price": _render_price(product, numbers, currency),
+            "price": _render_price(product, numbers, reckoned),
             "price_of": product.price_note,
             "released": product.released,
             "specs": {
@@ -138,9 +138,9 @@ def render_product(
     )
 
 
-def _render_price(product: Product, numbers: dict[str, int], currency: str) -> str:
+def _render_price(product: Product, numbers: dict[str, int], reckoned: Reckoning | None) -> str:
     price = product.price
-    about = REFERENCE_RATES.about(price, currency) if price and currency not in ("", price.currency) else None
+    about = reckoned.about(price) if price and reckoned else None
     converted = f" (about {about.text})" if about else ""
     return f"{product.price_text}{converted} {_cited(price.sources if price else (), numbers)}".strip()
 
@@ -186,8 +186,8 @@ def _render_unavailable(sources: Sequence[Text]) -> Sequence[str]:
     )
 
 
-def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
-    """An artifact in lines; of the products of a list the first facts in this order."""
+def render_artifact(artifact: Artifact, numbers: dict[str, int], rates: Rates, order: FactOrder = _as_stated) -> str:
+    """An artifact in lines, prices in the money of its need too; of the products of a list the first facts in this order."""
     match artifact:
         case ProductList(items=items, query=query, need=found_for, query_notes=check):
             held = "; ".join(limit.text for limit in found_for.constraints) or "nothing"
@@ -196,7 +196,8 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
                 *(_in_english(*artifact.notes) or _render_unavailable(artifact.unavailable_sources)),
                 *_render_query_check(check),
             ]
-            lines += [_render_found(item, numbers, order, found_for.currency) for item in items]
+            reckoned = Reckoning(found_for.currency, rates)
+            lines += [_render_found(item, numbers, order, reckoned) for item in items]
         case Alternatives(reason=reason, items=items, query_notes=check):
             offered = "; ".join(_in_english(*(item.label for item in items)))
             lines = [f"Nothing was searched for: {render(reason, SOURCE)}", *_render_query_check(check)]
@@ -210,7 +211,8 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], order: FactOrde
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
             lines = [head] if picks else []
             lines += [*_in_english(*notes), *(() if picks else _render_unavailable(artifact.unavailable_sources))]
-            lines += [render_pick(pick, numbers, currency=wanted.currency) for pick in picks]
+            reckoned = Reckoning(wanted.currency, rates)
+            lines += [render_pick(pick, numbers, reckoned) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({render(one.reason, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
         case Inquiry(asked=questions):
@@ -250,11 +252,11 @@ _MOST_REASONS, _MOST_BESIDE = 7, 8
 """Criteria that are told of a pick, the weightiest, and facts that count for none of them."""
 
 
-def render_pick(pick: Pick, numbers: dict[str, int], *, currency: str) -> str:
-    """A scored product: its price, in the shopper's `currency` too, what it misses, and by criterion the facts behind its points."""
+def render_pick(pick: Pick, numbers: dict[str, int], reckoned: Reckoning) -> str:
+    """A scored product: its price, in the shopper's money too, what it misses, and by criterion the facts behind its points."""
     product, reasons = pick.product, pick.match.reasons[:_MOST_REASONS]
     head = [f"{pick.numbered} ({product.id}): {render_score(pick.match)}"]
-    head += [f"{_render_price(product, numbers, currency)} ({product.price_note})"]
+    head += [f"{_render_price(product, numbers, reckoned)} ({product.price_note})"]
     head += [f"released {product.released_text}"] if product.released else []
     head += [f"misses: {render_list(pick.misses)}"] if pick.misses else []
     head += [f"watch out: {render_list(pick.warnings)}"] if pick.warnings else []
@@ -296,9 +298,9 @@ def _render_query_check(check: QueryNotes | None) -> list[str]:
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
-def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, currency: str) -> str:
+def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, reckoned: Reckoning) -> str:
     fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({render_list(item.misses)})"
-    told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], currency=currency)
+    told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], reckoned=reckoned)
     return f"{fit}: {told}{_warned(item.warnings)}"
 
 
@@ -321,10 +323,10 @@ def _render_cell(text: str, sources: Iterable[str], numbers: dict[str, int]) -> 
     return f"{text} {_cited(sources, numbers)}".strip()
 
 
-def render_step(step: StepRecord, numbers: dict[str, int], order: FactOrder = _as_stated) -> str:
+def render_step(step: StepRecord, numbers: dict[str, int], rates: Rates, order: FactOrder = _as_stated) -> str:
     """One tool call and what came of it, as `render_artifact` has it."""
     head = f"{step.call_id} {step.tool}({json.dumps(step.arguments, ensure_ascii=False, default=str)})"
-    found = render_artifact(step.artifact, numbers, order) if step.artifact else ""
+    found = render_artifact(step.artifact, numbers, rates, order) if step.artifact else ""
     if step.status == "failed":
         head = f"{head} failed, so what it did not find may well be there: {render(step.notice, SOURCE)}"
         found = found if step.artifact and step.artifact.items else ""
@@ -344,12 +346,12 @@ _LONGEST_GUIDE = 4_000
 """Characters of a guide of an earlier turn that are told."""
 
 
-def render_guide(transcript: Transcript) -> str:
+def render_guide(transcript: Transcript, rates: Rates) -> str:
     """The newest guide of the conversation as it stands, without its citations: their numbers are of another turn. Else nothing."""
     held = newest_guide(transcript)
     if held is None:
         return ""
-    words = render_artifact(renumber_guide(held, {}), {})
+    words = render_artifact(renumber_guide(held, {}), {}, rates)
     cut = words if len(words) <= _LONGEST_GUIDE else words[:_LONGEST_GUIDE] + " …"
     return f"The guide under {held.call_id}, as it stands:\n{fence_data(cut)}"
 

@@ -62,7 +62,7 @@ class GuideMaterial:
             )
             for one in numbered
         }
-        return build_source_texts(guide, numbered, held, said=words_of(step.message), rates=step.shop.rates)
+        return build_source_texts(guide, numbered, held, step.shop.rates, said=words_of(step.message))
 
     def numbers(self, step: Step) -> dict[str, int]:
         """The number that the step's turn cites each source by."""

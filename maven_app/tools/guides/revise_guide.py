@@ -107,6 +107,7 @@ async def _revision(
         considered=material.considered,
         numbers=material.numbers(step),
         passages=material.passages,
+        knowledge=step.knowledge,
         rates=step.shop.rates,
     )
     versions = versions_of(step.transcript, before.call_id)
@@ -152,7 +153,9 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
     said = _parsed(step, before, text)
     is_moved = budget_direction(text) != 0
     compares = any(wish.relative for wish in said.wishes)
-    moved = with_budget_moved(merge_needs(before, said), before, text, partial(_parsed, step, before)).budget
+    moved = with_budget_moved(
+        merge_needs(before, said), before, text, partial(_parsed, step, before), step.shop.rates
+    ).budget
     if is_moved and before.budget and moved:
         yield moved
     if step.need.category == before.category:

@@ -68,6 +68,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         considered=material.considered,
         numbers=numbers,
         passages=material.passages,
+        knowledge=step.knowledge,
         rates=step.shop.rates,
     )
     held = await asyncio.to_thread(material.held, step, head, {})

@@ -31,6 +31,7 @@ async def check_query(step: Step, query: str, asked: Need, *, is_named: bool) ->
         need=step.need,
         nearest=tuple(match.product.name for match in nearest),
         categories=tuple(step.vocabulary.categories),
+        knowledge=step.knowledge,
         is_exhaustive=step.source.is_exhaustive,
     )
     try:

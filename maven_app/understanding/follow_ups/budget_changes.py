@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
@@ -69,7 +69,7 @@ _CLAUSE_ENDS = re.compile(r"[;?!\n]|[.,](?=\s|$)")
 
 
 def with_budget_moved(
-    merged: Need, before: Need, text: str, read: Callable[[str], Need], product: Product | None = None
+    merged: Need, before: Need, text: str, read: Callable[[str], Need], rates: Rates, product: Product | None = None
 ) -> Need:
     """`merged` with the budget of `before` moved as `text` says; unchanged where it says no such thing.
 
@@ -83,7 +83,7 @@ def with_budget_moved(
     amount = _amount(text, read)
     if amount is None and merged.budget != before.budget:
         return merged  # it names a new budget
-    budget = _in_currency(budget, amount.currency if amount else budget.currency)
+    budget = _in_currency(budget, amount.currency if amount else budget.currency, rates)
     highest = _moved(budget, way, amount.highest if amount else None)
     if highest <= 0:
         return merged
@@ -117,10 +117,10 @@ def _beside_budget(need: Need) -> set[str]:
     return {part.text for part in (*need.constraints, *need.wishes) if not isinstance(part, BudgetLimit)}
 
 
-def _in_currency(budget: BudgetLimit, currency: str) -> BudgetLimit:
+def _in_currency(budget: BudgetLimit, currency: str, rates: Rates) -> BudgetLimit:
     """A budget that was the price of a product, in the money of who moves it; as it is where no rate is known."""
     highest = Money(amount=budget.highest or Decimal(0), currency=budget.currency)
-    converted = REFERENCE_RATES.convert(highest, currency) if currency != budget.currency else None
+    converted = rates.convert(highest, currency) if currency != budget.currency else None
     if converted is None:
         return budget
     return copy_with(budget, highest=_rounded(converted.amount), lowest=None, currency=currency)

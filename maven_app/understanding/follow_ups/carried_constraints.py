@@ -11,12 +11,13 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
-from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.lexicon.function_words import COMPANION, DETERMINERS, FOR, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.understanding.need_reader import NeedReader
 
 _SAME_BUDGET = phrase_set(
     """
@@ -211,25 +212,29 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
     return product.name if product.category == "consoles" else category_of(product.category).one
 
 
-def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript) -> Need | None:
+def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript, read: NeedReader) -> Need | None:
     """The need that nothing was shown for, of the kind that `said` names: what was sought of this kind before a thing
     that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
     where all that was asked for was served.
     """
     kind = next((limit for limit in said.constraints if isinstance(limit, CategoryIs)), None)
-    if kind is None or said.other_needs or kind.category not in shipped_knowledge().categories or not needs:
+    if kind is None or said.other_needs or kind.category not in read.knowledge.categories or not needs:
         return None
-    place = len(needs) - _refused_last(needs, before)
+    place = len(needs) - _refused_last(needs, before, read.knowledge)
     earlier = needs[place - 1] if place else Need()
     if place < len(needs):
-        return earlier if earlier.category == kind.category else in_category(needs[-1], kind, shipped_knowledge())
+        return (
+            earlier
+            if earlier.category == kind.category
+            else in_category(needs[-1], kind, read.knowledge, read.taxonomy)
+        )
     asks = bool(earlier.constraints or earlier.wishes or earlier.context) and not earlier.category
-    return in_category(earlier, kind, shipped_knowledge()) if asks and not before.products() else None
+    return in_category(earlier, kind, read.knowledge, read.taxonomy) if asks and not before.products() else None
 
 
-def _refused_last(needs: Sequence[Need], before: Transcript) -> int:
+def _refused_last(needs: Sequence[Need], before: Transcript, knowledge: Knowledge) -> int:
     """How many of the last turns only said that what was asked for is not carried."""
-    known = shipped_knowledge().categories
+    known = knowledge.categories
     turns = zip(reversed(needs), reversed(before.turns), strict=False)
     refused = takewhile(
         lambda one: (

@@ -1,19 +1,19 @@
 """Category answers: which kind of goods a wish means that names none, before and after a form that asks for it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need
-from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
 from maven_app.understanding.kinds.multiple_requests import as_one
 from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
+from maven_app.understanding.need_reader import NeedReader
 
 _JUST_SHOW = re.compile(
     r"\b(?:just (?:show|give)|show me (?:something|anything|some)|anything (?:is fine|works|goes|will do|really)|whatever"
@@ -24,9 +24,6 @@ _JUST_SHOW = re.compile(
     re.IGNORECASE,
 )
 """Words by which somebody would rather see things than be asked."""
-
-Read = Callable[..., Need]
-"""Reads words, in a `category` where one is known."""
 
 
 def declines_questions(text: str) -> bool:
@@ -41,26 +38,30 @@ def kind_form(before: Transcript) -> Inquiry | None:
     return next((form for form in forms if not form.category), None)
 
 
-def with_kind(need: Need, text: str, knowledge: Knowledge, read: Read) -> Need:
+def with_kind(need: Need, text: str, read: NeedReader) -> Need:
     """A need without a kind of thing, with the only one that its words point at, or the likeliest where no question is wanted."""
-    if need.has_guessed_category and (activity := _activity_alone(need, text, knowledge)):
-        return _of_activity(activity, text, knowledge, read)
+    if need.has_guessed_category and (activity := _activity_alone(need, text, read)):
+        return _of_activity(activity, text, read)
     if need.category:
         return need
-    suggestion = suggestion_of(text, knowledge, need.budget) or possible_kinds(text, knowledge, need.budget)
+    suggestion = _suggestion_of(text, read, need) or possible_kinds(text, read.knowledge, read.rates, need.budget)
     if suggestion is None:
         return need
     is_only_one = len(suggestion.kinds) == 1 and (suggestion.of_pursuit or not suggestion.occasions)
     if is_only_one or (suggestion.occasions and declines_questions(text)):
-        return _in_kind(need, suggestion.kinds[0].category, text, knowledge, read)
+        return _in_kind(need, suggestion.kinds[0].category, text, read)
     return need
 
 
-def _activity_alone(need: Need, text: str, knowledge: Knowledge) -> Suggestion | None:
+def _suggestion_of(text: str, read: NeedReader, need: Need) -> Suggestion | None:
+    return suggestion_of(text, read.knowledge, read.rates, need.budget)
+
+
+def _activity_alone(need: Need, text: str, read: NeedReader) -> Suggestion | None:
     """A deed or trait that points at several kinds, where nothing else in the words speaks for the one that was guessed:
     "we are starting a [youtube channel]".
     """
-    suggestion = suggestion_of(text, knowledge, need.budget)
+    suggestion = _suggestion_of(text, read, need)
     noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs)), "")
     if (
         suggestion is None
@@ -72,48 +73,48 @@ def _activity_alone(need: Need, text: str, knowledge: Knowledge) -> Suggestion |
     return None if guess and guess.category == need.category else suggestion
 
 
-def _of_activity(activity: Suggestion, text: str, knowledge: Knowledge, read: Read) -> Need:
+def _of_activity(activity: Suggestion, text: str, read: NeedReader) -> Need:
     """The need of the only kind that serves all that somebody does, else of none: which is asked."""
     need = read(text)
     likeliest = activity.common or (activity.kinds[0].category if declines_questions(text) else None)
-    return _in_kind(need, likeliest, text, knowledge, read) if likeliest else need
+    return _in_kind(need, likeliest, text, read) if likeliest else need
 
 
-def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, knowledge: Knowledge, read: Read) -> Need:
+def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, read: NeedReader) -> Need:
     """The need after a form that asked for the kind was answered in words: what was said before it holds on.
 
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
     if said.category:
         parts = (copy_with(said, other_needs=()), *said.other_needs)
-        return as_one([_with_request(need, part, form.request, knowledge, read) for part in parts])
+        return as_one([_with_request(need, part, form.request, read) for part in parts])
     merged = merge_needs(need, said)
-    kinds = list(_likely_kinds(form, text, merged, knowledge))
-    return _in_kind(merged, kinds[0], f"{form.request}. {text}", knowledge, read) if kinds else merged
+    kinds = list(_likely_kinds(form, text, merged, read))
+    return _in_kind(merged, kinds[0], f"{form.request}. {text}", read) if kinds else merged
 
 
-def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, knowledge: Knowledge, read: Read) -> Need:
+def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read: NeedReader) -> Need:
     """The need after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
     said = merge_needs(need, read(words))
     if said.category:
-        return merge_needs(said, need_of_answers(form, answer, knowledge, said.language))
-    chosen = need_of_answers(form, answer, knowledge, said.language)
+        return merge_needs(said, need_of_answers(form, answer, read.knowledge, said.language))
+    chosen = need_of_answers(form, answer, read.knowledge, said.language)
     prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
     merged = merge_needs(said, copy_with(chosen, constraints=prices))
-    kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, knowledge))[:1]
-    parts = [_in_kind(merged, kind, words, knowledge, read) for kind in kinds]
+    kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, read))[:1]
+    parts = [_in_kind(merged, kind, words, read) for kind in kinds]
     return as_one(parts) if parts else merged
 
 
-def _with_request(need: Need, said: Need, request: str, knowledge: Knowledge, read: Read) -> Need:
+def _with_request(need: Need, said: Need, request: str, read: NeedReader) -> Need:
     """The need as said of one kind, on top of the request that the form interrupted."""
-    earlier = _in_kind(need, said.category, request, knowledge, read) if said.category else need
+    earlier = _in_kind(need, said.category, request, read) if said.category else need
     return merge_needs(earlier, said)
 
 
-def _likely_kinds(form: Inquiry, text: str, need: Need, knowledge: Knowledge) -> Iterator[str]:
+def _likely_kinds(form: Inquiry, text: str, need: Need, read: NeedReader) -> Iterator[str]:
     """The kinds that the words point at, then those that the form offered."""
-    found = (suggestion_of(words, knowledge, need.budget) for words in (text, form.request))
+    found = (_suggestion_of(words, read, need) for words in (text, form.request))
     suggestions: list[Suggestion] = [suggestion for suggestion in found if suggestion]
     yield from (kind.category for suggestion in suggestions for kind in suggestion.kinds)
     yield from (
@@ -121,11 +122,11 @@ def _likely_kinds(form: Inquiry, text: str, need: Need, knowledge: Knowledge) ->
     )
 
 
-def _in_kind(need: Need, category: str, text: str, knowledge: Knowledge, read: Read) -> Need:
+def _in_kind(need: Need, category: str, text: str, read: NeedReader) -> Need:
     """`need` for that category, with what its words mean in it."""
     said = read(text, category=category)
-    suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, knowledge)
-    wishes = suggestion.wishes_for(category, knowledge) if suggestion else ()
+    suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, read.knowledge, read.rates)
+    wishes = suggestion.wishes_for(category, read.knowledge) if suggestion else ()
     kind = CategoryIs(category=category, guessed=True)
     in_kind = copy_with(said, constraints=(kind, *said.constraints), wishes=(*said.wishes, *wishes))
     return merge_needs(need, in_kind)

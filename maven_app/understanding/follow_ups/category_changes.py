@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY, Taxonomy
+from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import STOP
@@ -20,7 +20,7 @@ _PROPOSING = word_set("about kalau kalo gimana bagaimana")
 _OPENING = 3
 
 
-def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: Taxonomy = BUILT_IN_TAXONOMY) -> Need:
+def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: Taxonomy) -> Need:
     """`need` in the category that is sought, with those of its limits and wishes that a product there can have."""
     known = knowledge.categories.get(sought.category)
     specs = {*taxonomy.category(sought.category).specs, "price", "released"}

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, spec_key
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.conversation.messages import TextMessage
@@ -247,7 +248,7 @@ def _has_type(need: Need) -> bool:
     return any(isinstance(limit, SpecLimit) and limit.key == "type" for limit in need.constraints)
 
 
-def compared_with(need: Need, product: Product) -> Need:
+def compared_with(need: Need, product: Product, rates: Rates) -> Need:
     """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`.
 
     A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
@@ -256,7 +257,7 @@ def compared_with(need: Need, product: Product) -> Need:
     limits, wishes, order = list[Constraint](), list[Wish](), ""
     of_bulk = {wish.text for wish in need.wishes if len(_BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:
-        limit = _limit_against(wish, product, need.constraints)
+        limit = _limit_against(wish, product, need.constraints, rates)
         if limit is not None:
             limits.append(limit)
         elif key := _order_of(wish):
@@ -340,7 +341,7 @@ def _order_of(wish: Wish) -> str:
     return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
-def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> Constraint | None:
+def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint], rates: Rates) -> Constraint | None:
     if wish.relative == "other":
         return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
     if wish.relative == "same":
@@ -350,7 +351,7 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint]) -
     if "price" in wish.specs:
         if product.price is None or wish.relative != "less":
             return None
-        highest = clearly_below(product.price, before)
+        highest = clearly_below(product.price, before, rates)
         return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None

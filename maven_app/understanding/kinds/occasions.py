@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenise
 from maven_app.domain.needs.need import BudgetLimit, Wish
@@ -60,7 +60,9 @@ class Suggestion:
         return text
 
 
-def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:
+def suggestion_of(
+    text: str, knowledge: Knowledge, rates: Rates, budget: BudgetLimit | None = None
+) -> Suggestion | None:
     """The kinds of goods that `text` points at within `budget`; None where it points at none."""
     everything = _mentions(text, knowledge.occasions)
     mentions = _telling(everything)
@@ -72,13 +74,17 @@ def suggestion_of(text: str, knowledge: Knowledge, budget: BudgetLimit | None = 
     turns = zip_longest(*(occasion.kinds for occasion in occasions.values()))
     kinds = {kind.category: kind for turn in turns for kind in turn if kind is not None}
     phrases = tuple(text[mention.start : mention.end] for mention in mentions)
-    return Suggestion(_within(budget, tuple(kinds.values()), knowledge)[:_MOST], tuple(occasions.values()), phrases)
+    return Suggestion(
+        _within(budget, tuple(kinds.values()), knowledge, rates)[:_MOST], tuple(occasions.values()), phrases
+    )
 
 
-def possible_kinds(text: str, knowledge: Knowledge, budget: BudgetLimit | None = None) -> Suggestion | None:
+def possible_kinds(
+    text: str, knowledge: Knowledge, rates: Rates, budget: BudgetLimit | None = None
+) -> Suggestion | None:
     """The kinds that `text` may mean by its words alone, where no occasion is known."""
     kinds = tuple(OccasionKind(category=category) for category in likely_categories(text))
-    return Suggestion(_within(budget, kinds, knowledge), (), ()) if kinds else None
+    return Suggestion(_within(budget, kinds, knowledge, rates), (), ()) if kinds else None
 
 
 @dataclass(frozen=True)
@@ -116,14 +122,12 @@ def _phrases_of(occasions: IdentityKey[Sequence[Occasion]]) -> Phrases[Occasion]
 
 
 def _within(
-    budget: BudgetLimit | None, kinds: tuple[OccasionKind, ...], knowledge: Knowledge
+    budget: BudgetLimit | None, kinds: tuple[OccasionKind, ...], knowledge: Knowledge, rates: Rates
 ) -> tuple[OccasionKind, ...]:
     """Those of which the money buys a good one, else those that cost least."""
     least = {kind: _least_price(knowledge.categories.get(kind.category)) for kind in kinds}
     highest = budget.highest if budget else None
-    dollars = (
-        REFERENCE_RATES.convert(Money(amount=highest, currency=budget.currency), "USD") if budget and highest else None
-    )
+    dollars = rates.convert(Money(amount=highest, currency=budget.currency), "USD") if budget and highest else None
     most = dollars.amount if dollars else Decimal("inf")
     return tuple(kind for kind in kinds if least[kind] <= max(most, min(least.values())))
 

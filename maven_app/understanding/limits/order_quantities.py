@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
@@ -129,7 +129,7 @@ def _usual_prices(state: ParseState, currency: str) -> tuple[Decimal, Decimal]:
     if not bounds:
         return Decimal("Infinity"), Decimal(0)
     ends = (Money(amount=Decimal(one), currency="USD") for one in (bounds[-1], bounds[0]))
-    dearest, cheapest = (REFERENCE_RATES.convert(end, currency) or end for end in ends)
+    dearest, cheapest = (state.rates.convert(end, currency) or end for end in ends)
     return dearest.amount, cheapest.amount / _CHEAPER
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.language.words import STOP
@@ -53,6 +54,8 @@ class ParseState:
     tokens: Sequence[Token]
     words: tuple[str, ...]
     currency: str
+    rates: Rates
+    """By which amounts in another currency are compared."""
     is_indonesian: bool
     year: int
     """The year in which the message was written."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from decimal import ROUND_FLOOR, Decimal
 
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.needs.need import BudgetLimit, Constraint
 
 _CLEARLY = Decimal("0.05")
@@ -12,13 +12,13 @@ _SHARE, _SHARE_OF_SIZE = 0.05, 0.03
 """The share of a value, and of a screen's size, that somebody notices: two grams of five hundred nobody does."""
 
 
-def clearly_below(price: Money, limits: Sequence[Constraint]) -> Money:
+def clearly_below(price: Money, limits: Sequence[Constraint], rates: Rates) -> Money:
     """A price that somebody would call cheaper than `price`: a round amount a twentieth or a little more below it.
 
     In the money of the budget among `limits`; in that of the price where there is none or no rate is known.
     """
     named = next((limit.currency for limit in limits if isinstance(limit, BudgetLimit)), price.currency)
-    counted = REFERENCE_RATES.convert(price, named) or price
+    counted = rates.convert(price, named) or price
     most = counted.amount * (1 - _CLEARLY)
     step = Decimal(5).scaleb(most.adjusted() - 2)
     amount = ((most / step).to_integral_value(ROUND_FLOOR) * step).quantize(Decimal("0.01"))

@@ -10,6 +10,7 @@ from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.ports.products import SearchReport, SearchResult, collect_search
 from tests.fakes.memory_index import MemoryIndex
+from tests.fixtures.matcher import shipped_matcher
 from tests.fixtures.shelf import product, shelf
 
 HEADPHONES = CategoryIs(category="headphones")
@@ -22,7 +23,9 @@ def under(dollars: int) -> BudgetLimit:
 
 async def search(products: list[Product], *constraints: Constraint, limit: int = 10) -> SearchResult:
     need = Need(text="quiet headphones for flights", constraints=constraints)
-    return await collect_search(CatalogueSource(MemoryIndex(products)).search(need, limit=limit))
+    return await collect_search(
+        CatalogueSource(MemoryIndex(products), matcher=shipped_matcher()).search(need, limit=limit)
+    )
 
 
 async def found(products: list[Product], *constraints: Constraint, limit: int = 10) -> list[str]:
@@ -78,7 +81,7 @@ async def test_the_report_counts_each_product_once() -> None:
 
 
 async def test_a_product_is_had_by_id() -> None:
-    source = CatalogueSource(MemoryIndex(shelf()))
+    source = CatalogueSource(MemoryIndex(shelf()), matcher=shipped_matcher())
 
     assert (await source.product("pixel")) == shelf()[6]
     assert await source.product("stranger") is None
@@ -89,13 +92,13 @@ async def test_a_damaged_catalogue_is_told() -> None:
     index.broken = True
 
     with pytest.raises(CatalogueUnavailable):
-        [p async for p in CatalogueSource(index).search(Need(text="phone"), limit=3)]
+        [p async for p in CatalogueSource(index, matcher=shipped_matcher()).search(Need(text="phone"), limit=3)]
 
 
 async def test_how_many_were_looked_at_is_told_before_products_come_and_when_all_have() -> None:
     need = Need(text="headphones", constraints=(HEADPHONES,))
 
-    told = [one async for one in CatalogueSource(MemoryIndex(shelf())).search(need, limit=3)]
+    told = [one async for one in CatalogueSource(MemoryIndex(shelf()), matcher=shipped_matcher()).search(need, limit=3)]
 
     first, *products, last = told
     assert isinstance(first, SearchReport) and first.considered > 0

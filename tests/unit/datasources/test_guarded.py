@@ -11,6 +11,7 @@ from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchReport, collect_search
 from maven_app.resilience.breaker import CircuitBreaker
@@ -22,6 +23,7 @@ from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer
+from tests.fixtures.matcher import shipped_matcher
 
 HERE = "Shops in the United States, prices in USD."
 
@@ -34,9 +36,13 @@ class Shops:
         self.clock = StillClock()
         self.cache = Cache(now=self.clock.now)
         self.breaker = CircuitBreaker("Serper", threshold=2, cooldown=30, now=self.clock.monotonic)
-        serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
+        serper = Serper(
+            http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url
+        )
         guard = Guard(self.breaker, Retry(attempts=2, first_wait=0.01, jitter=0), seconds)
-        self.source = GuardedSource(ShoppingSource(serper), guard, self.cache, clock=self.clock)
+        self.source = GuardedSource(
+            ShoppingSource(serper, matcher=shipped_matcher()), guard, self.cache, clock=self.clock
+        )
 
     async def find(
         self, said: str = "headphones", *, refresh: bool = False, market: Market | None = None
@@ -164,7 +170,9 @@ class Pages:
         self.clock = StillClock()
         self.cache = Cache(now=self.clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=self.clock.monotonic)
-        serper = Serper(http, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url)
+        serper = Serper(
+            http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=self.clock, base_url=server.url
+        )
         self.search = GuardedSearch(
             serper, Guard(breaker, Retry(attempts=1), patience.SECONDS), self.cache, clock=self.clock
         )

@@ -27,6 +27,7 @@ from maven_app.understanding.titles.product_merging import merged
 from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import few
+from tests.fixtures.matcher import shipped_matcher
 
 HEADPHONES = parse_need("headphones")
 
@@ -103,7 +104,7 @@ class Shelf:
 async def found(
     *sources: ProductSource, catalogue: MemoryIndex | None = None, within: float = 0.2
 ) -> tuple[tuple[Product, ...], SearchReport]:
-    source = MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=within)
+    source = MergedSource(sources, catalogue=catalogue or MemoryIndex(), timeout=within, matcher=shipped_matcher())
     result = await collect_search(source.search(HEADPHONES, limit=9))
     return result.products, result.report
 
@@ -242,7 +243,9 @@ async def test_a_damaged_catalogue_costs_only_its_part() -> None:
     index = MemoryIndex()
     index.broken = True
     products, report = await found(
-        CatalogueSource(index), Shelf("global", stated("shop.example", "Sony WH-1000XM5")), catalogue=index
+        CatalogueSource(index, matcher=shipped_matcher()),
+        Shelf("global", stated("shop.example", "Sony WH-1000XM5")),
+        catalogue=index,
     )
 
     assert len(products) == 1 and report.unavailable_sources == (source_text("catalogue"),)

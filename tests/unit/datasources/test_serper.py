@@ -9,6 +9,7 @@ import pytest
 
 from maven_app.datasources.shops.serper import Serper
 from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from tests import patience
 from tests.english import english
@@ -30,7 +31,9 @@ async def http() -> AsyncIterator[httpx2.AsyncClient]:
 
 
 def serper(server: SerperServer, http: httpx2.AsyncClient, *, key: str = KEY, market: Market | None = None) -> Serper:
-    return Serper(http, api_key=key, market=market or Market(), clock=StillClock(), base_url=server.url)
+    return Serper(
+        http, rates=BUILT_IN_SHOP.rates, api_key=key, market=market or Market(), clock=StillClock(), base_url=server.url
+    )
 
 
 async def test_a_search_follows_the_market(server: SerperServer, http: httpx2.AsyncClient) -> None:

@@ -10,6 +10,7 @@ from maven_app.datasources.shops.shopping_search import ShoppingSource, query_of
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import collect_search
 from maven_app.understanding.need_parser import parse_need
@@ -19,6 +20,7 @@ from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
+from tests.fixtures.matcher import shipped_matcher
 
 XM5 = "web:sony-wh1000xm5"
 
@@ -32,7 +34,12 @@ async def server() -> AsyncIterator[SerperServer]:
 @pytest.fixture
 async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
     async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
-        yield ShoppingSource(Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url))
+        yield ShoppingSource(
+            Serper(
+                http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
+            ),
+            matcher=shipped_matcher(),
+        )
 
 
 async def found(source: ShoppingSource, said: str) -> dict[str, Product]:

@@ -9,6 +9,7 @@ from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, Site, Si
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchResult, collect_search
 from maven_app.understanding.need_parser import parse_need
@@ -18,6 +19,7 @@ from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY
 from tests.fakes.serper_server import SerperServer, listing
 from tests.fakes.tavily_server import TavilyServer
+from tests.fixtures.matcher import shipped_matcher
 
 NEED = parse_need("Sony WH-1000XM5")
 
@@ -30,8 +32,10 @@ async def server() -> AsyncIterator[SerperServer]:
 
 async def found(server: SerperServer, site: Site, market: Market | None = None) -> SearchResult:
     async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
-        serper = Serper(http, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url)
-        source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock())
+        serper = Serper(
+            http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
+        )
+        source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock(), matcher=shipped_matcher())
         return await collect_search(source.search(NEED, limit=9, market=market))
 
 
@@ -97,7 +101,9 @@ async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_sourc
 async def test_tavily_serves_where_there_is_no_serper() -> None:
     async with TavilyServer() as server:
         tavily = Tavily(api_key=KEY, market=Market(), base_url=server.url)
-        source = SiteSource(TOKOPEDIA, tavily, shopping=None, home=Market(), clock=StillClock())
+        source = SiteSource(
+            TOKOPEDIA, tavily, shopping=None, home=Market(), clock=StillClock(), matcher=shipped_matcher()
+        )
         (product,) = (await collect_search(source.search(NEED, limit=9))).products
         await tavily.close()
 

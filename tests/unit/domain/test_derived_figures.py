@@ -7,6 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import SourceTexts, check_text, find_uncited_claims
 from maven_app.domain.evidence.derived_figures import DerivedFigures
@@ -35,7 +36,7 @@ NEED = Need(text="", constraints=(BudgetLimit(highest=Decimal(250), currency="US
 HELD = SourceTexts(
     {1: "Aurora one, $279.95, 250 g.", 2: "Aurora two, $229.95, 292 g.", 3: "A page on sound."},
     "headphones up to $250",
-    derived=DerivedFigures(PRODUCTS, NEED, NUMBERED),
+    derived=DerivedFigures(PRODUCTS, NEED, NUMBERED, BUILT_IN_SHOP.rates),
 )
 
 
@@ -49,6 +50,7 @@ OLD_AND_NEW = SourceTexts(
         ),
         NEED,
         [*NUMBERED, PAGE],
+        rates=BUILT_IN_SHOP.rates,
     ),
 )
 """The same products with their releases, the second cited by two pages."""
@@ -149,7 +151,8 @@ def test_a_percentage_is_held_against_the_product_that_is_named_or_cited_and_not
     many = tuple(product(f"{n}", f"{100 + 10 * n}", 250 + n) for n in range(12))
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(many)]
     held = SourceTexts(
-        {n: f"{one.name}, {one.price_text}" for n, one in enumerate(many)}, derived=DerivedFigures(many, None, numbered)
+        {n: f"{one.name}, {one.price_text}" for n, one in enumerate(many)},
+        derived=DerivedFigures(many, None, numbered, BUILT_IN_SHOP.rates),
     )
 
     assert check_text("It is 9% cheaper than the Aurora 1 [0].", held).faults == ()
@@ -172,7 +175,9 @@ def test_a_name_is_known_by_whatever_sign_it_ends_in_and_its_own_figures_are_no_
     amounts = {"one": "100", "air": "110", "plus": "130", "two": "555"}
     found = [copy_with(product(id, amounts[id], 200), name=name) for id, name in names.items()]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(found, start=1)]
-    held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered))
+    held = SourceTexts(
+        dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(found, None, numbered, BUILT_IN_SHOP.rates)
+    )
 
     assert check_text(text, held).faults == ()
 
@@ -424,7 +429,9 @@ def test_at_most_one_in_twenty_made_up_results_holds_of_four_products_and_a_budg
     years = ("2019-05", "2021-02", "2022-11", "2024-08")
     products = [copy_with(one, released=when) for one, when in zip(FOUR, years, strict=True)]
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate(products, start=1)]
-    held = SourceTexts(dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered))
+    held = SourceTexts(
+        dict.fromkeys(range(1, 5), "A page."), derived=DerivedFigures(products, NEED, numbered, BUILT_IN_SHOP.rates)
+    )
     held_up = [n for n in range(1, most + 1) if not check_text(text.format(n), held).faults]
 
     assert 0 < len(held_up) <= most / 20
@@ -445,7 +452,7 @@ def test_a_difference_without_a_citation_is_no_models_own_knowledge() -> None:
 
 def test_a_paragraph_without_a_citation_compares_with_what_the_text_cites() -> None:
     many = (*PRODUCTS, product("three", "555.55", 300))
-    held = SourceTexts({1: "A page.", 2: "A page."}, derived=DerivedFigures(many, NEED, NUMBERED))
+    held = SourceTexts({1: "A page.", 2: "A page."}, derived=DerivedFigures(many, NEED, NUMBERED, BUILT_IN_SHOP.rates))
 
     assert find_uncited_claims(
         "Take the first [1].\n\nThe Aurora two is $50 cheaper.\n\nThe Aurora two is $60 cheaper.", held
@@ -456,7 +463,7 @@ def test_variants_of_one_name_are_compared_with_each_other_and_with_what_is_name
     variants = [copy_with(one, name="Aurora") for one in PRODUCTS]
     other = product("other", "300.00", 300)
     numbered = [NumberedSource(number=n, source=one.sources[0]) for n, one in enumerate((*variants, other), start=1)]
-    derived = DerivedFigures((*variants, other), None, numbered)
+    derived = DerivedFigures((*variants, other), None, numbered, BUILT_IN_SHOP.rates)
     held = SourceTexts(dict.fromkeys(range(1, 4), "A page."), derived=derived)
 
     assert check_text("The larger Aurora costs $50 more [1][2].", held).faults == ()

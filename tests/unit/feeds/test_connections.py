@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.feeds.products import FeedInfo, parse_product
 from maven_app.feeds.rows import Row
 from maven_app.understanding.statements.title_facts import title_facts
@@ -15,7 +16,10 @@ def wireless(facts: tuple[Fact, ...]) -> Any:
 
 
 def of_row(file: str, **fields: Any) -> Any:
-    product, _ = parse_product(Row(1, {"name": "Acme A", **fields}), FeedInfo(file=file, published="2025-07-01"))
+    product, _ = parse_product(
+        Row(1, {"name": "Acme A", **fields}),
+        FeedInfo(file=file, published="2025-07-01", taxonomy=BUILT_IN_SHOP.taxonomy),
+    )
     return wireless(product.specs)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.feeds.own_schema import is_own, own_product
 from maven_app.feeds.rows import RowRefused
@@ -22,7 +23,7 @@ def line(**changed: Any) -> dict[str, Any]:
 
 
 def test_a_line_becomes_a_product_whose_facts_cite_its_source() -> None:
-    product, notes = own_product(line(), kind="reference")
+    product, notes = own_product(line(), kind="reference", taxonomy=BUILT_IN_SHOP.taxonomy)
 
     assert notes == ()
     assert [(fact.key, fact.value, fact.unit, fact.sources) for fact in product.specs] == [
@@ -34,14 +35,16 @@ def test_a_line_becomes_a_product_whose_facts_cite_its_source() -> None:
 
 
 def test_a_shops_line_states_a_listed_price() -> None:
-    product, _ = own_product(line(), kind="feed")
+    product, _ = own_product(line(), kind="feed", taxonomy=BUILT_IN_SHOP.taxonomy)
 
     assert product.price is not None
     assert product.price.kind == "listed"
 
 
 def test_a_spec_that_does_not_fit_is_left_out_with_a_note() -> None:
-    product, notes = own_product(line(specs=[{"key": "weight", "value": "heavy"}]), kind="feed")
+    product, notes = own_product(
+        line(specs=[{"key": "weight", "value": "heavy"}]), kind="feed", taxonomy=BUILT_IN_SHOP.taxonomy
+    )
 
     assert product.specs == ()
     assert notes == ("weight is no number: left out",)
@@ -64,7 +67,7 @@ def test_a_spec_that_does_not_fit_is_left_out_with_a_note() -> None:
 )
 def test_a_line_that_breaks_the_schema_is_refused_with_a_reason(changed: dict[str, Any]) -> None:
     with pytest.raises(RowRefused) as refused:
-        own_product(line(**changed), kind="feed")
+        own_product(line(**changed), kind="feed", taxonomy=BUILT_IN_SHOP.taxonomy)
 
     assert str(refused.value)
 
@@ -76,7 +79,9 @@ def test_a_flat_object_is_not_our_schema() -> None:
 
 def test_a_class_that_maven_gave_itself_says_so_with_its_date() -> None:
     specs = [{"key": "anc_class", "value": "good"}, {"key": "noise_cancelling", "value": True}]
-    product, _ = own_product(line(category="headphones", specs=specs), kind="reference")
+    product, _ = own_product(
+        line(category="headphones", specs=specs), kind="reference", taxonomy=BUILT_IN_SHOP.taxonomy
+    )
 
     own = next(source for source in product.sources if source.publisher == "Maven")
     assert own.title == "Maven's own classification: noise cancelling strength"
@@ -88,6 +93,10 @@ def test_a_class_that_maven_gave_itself_says_so_with_its_date() -> None:
 
 
 def test_a_shops_feed_states_its_own_classes() -> None:
-    product, _ = own_product(line(category="headphones", specs=[{"key": "anc_class", "value": "good"}]), kind="feed")
+    product, _ = own_product(
+        line(category="headphones", specs=[{"key": "anc_class", "value": "good"}]),
+        kind="feed",
+        taxonomy=BUILT_IN_SHOP.taxonomy,
+    )
 
     assert product.specs[0].sources == (product.sources[0].id,)

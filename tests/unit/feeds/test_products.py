@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.feeds.products import FeedInfo, parse_product
 from maven_app.feeds.rows import Row, RowRefused
 
 
 def read(file: str, **fields: Any) -> tuple[Product, tuple[str, ...]]:
-    return parse_product(Row(1, fields), FeedInfo(file=file, published="2025-07-01"))
+    return parse_product(Row(1, fields), FeedInfo(taxonomy=BUILT_IN_SHOP.taxonomy, file=file, published="2025-07-01"))
 
 
 def made(file: str, **fields: Any) -> Product:
@@ -181,7 +182,7 @@ def test_a_sale_that_has_dates_is_not_taken_for_todays_price() -> None:
 
 
 def test_a_rows_own_shelf_comes_before_the_persons_choice_and_that_before_an_unknown_word() -> None:
-    info = FeedInfo(file="stock.csv", published="2025-07-01", category="tvs")
+    info = FeedInfo(taxonomy=BUILT_IN_SHOP.taxonomy, file="stock.csv", published="2025-07-01", category="tvs")
 
     def shelf(**fields: Any) -> str:
         return parse_product(Row(1, {"name": "X", **fields}), info)[0].category

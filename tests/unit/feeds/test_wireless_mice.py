@@ -5,9 +5,9 @@ from pathlib import Path
 
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.ingest import IngestOptions, ingest
-from maven_app.knowledge.shipped import shipped_matcher
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.memory_index import MemoryIndex
+from tests.fixtures.matcher import shipped_matcher
 
 WIRELESS = (
     ("Kestrel Glide", "Wireless"),

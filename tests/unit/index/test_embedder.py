@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.feeds.reference_data import reference_products
 from maven_app.index.embedder import DIMENSIONS, REFERENCE_VECTORS, MiniLmEmbedder
 from maven_app.index.rows import meaning_text
@@ -57,14 +58,14 @@ async def test_what_ships_is_taken_as_it_is_and_the_rest_computed_in_its_place()
 def test_most_products_that_ship_have_their_vector() -> None:
     """After a change of their data, `python -m maven_app embed-reference` brings the file up to date."""
     _, known = shipped_text_vectors(*REFERENCE_VECTORS).find(
-        [meaning_text(product) for product in reference_products()]
+        [meaning_text(product, BUILT_IN_SHOP.taxonomy) for product in reference_products()]
     )
 
     assert known.mean() > 0.9
 
 
 async def test_a_vector_that_ships_is_what_the_model_computes() -> None:
-    texts = [meaning_text(product) for product in reference_products()][::200]
+    texts = [meaning_text(product, BUILT_IN_SHOP.taxonomy) for product in reference_products()][::200]
 
     shipped, known = shipped_text_vectors(*REFERENCE_VECTORS).find(texts)
     computed = await EMBEDDER.embed(texts)

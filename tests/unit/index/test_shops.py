@@ -1,15 +1,18 @@
 """Shops in one folder know nothing of each other's products and categories."""
 
 import asyncio
+from decimal import Decimal
 from pathlib import Path
 
 import lancedb
 import pytest
 
 from maven_app.domain.catalogue.categories import own_category
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
+from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.index import rows
 from maven_app.index.lance_index import LanceProductIndex
 from tests import patience
@@ -63,3 +66,20 @@ async def test_what_another_process_brings_in_is_meant_as_its_feed_states_it(tmp
         while (await server.vocabulary()).categories != {"toasters": 2}:
             await asyncio.sleep(0.05)
     assert [category.id for category in (await server.vocabulary()).taxonomy.own] == ["toasters"]
+
+
+async def test_a_price_is_narrowed_by_the_rates_that_hold_now(tmp_path: Path) -> None:
+    """A row is written anew when the shop's rates price it otherwise."""
+    in_euros = product("a", "A", "headphones", price="100", currency="EUR")
+    dear = copy_with(
+        BUILT_IN_SHOP, rates=Rates(base="USD", as_of="2026-05-04", publisher="Us", per_base={"EUR": Decimal("0.1")})
+    )
+    before, after = (
+        LanceProductIndex(str(tmp_path / "db"), WordEmbedder(), shop=shop) for shop in (BUILT_IN_SHOP, dear)
+    )
+    limit = Need(constraints=(BudgetLimit(highest=Decimal(500), currency="USD"),))
+
+    assert await before.upsert([in_euros]) == 1
+    assert await after.upsert([in_euros]) == 1
+    assert await after.upsert([in_euros]) == 0
+    assert list(await after.search(limit, limit=5)) == []

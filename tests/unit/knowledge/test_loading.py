@@ -12,11 +12,12 @@ from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_whether_worth
 from tests.english import english
+from tests.fixtures.matcher import shipped_matcher
 
 _FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "categories"
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.knowledge.shipped import load_knowledge
+from maven_app.knowledge.shipped import load_knowledge, shipped_knowledge
 from maven_app.llm.offline.answering.applied_advice import tell_applied, tell_applied_to_each
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import advise
@@ -88,7 +89,7 @@ async def test_the_product_is_told_again_where_the_advice_was_given_before() -> 
     assert "advice above" not in turn.text
 
 
-_CONTEXT = AnswerContext(need=Need(), numbers={})
+_CONTEXT = AnswerContext(knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, need=Need(), numbers={})
 
 
 def _entry(**fields: object) -> AdviceEntry:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
@@ -213,13 +214,13 @@ async def test_every_option_of_every_category_adds_what_it_says(category: str, l
 async def test_what_is_known_already_is_not_asked() -> None:
     need = parse_need("over-ear headphones under $300")
 
-    form = await form_for(need, INDEX)
+    form = await form_for(need, INDEX, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
     assert questions_of(form) == ["What are they mostly for?"]
 
 
 async def test_a_form_speaks_the_language_of_the_message() -> None:
-    form = await form_for(Need(language="id"), INDEX)
+    form = await form_for(Need(language="id"), INDEX, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
     assert questions_of(form) == ["Barang apa?", "Budgetnya berapa?"]
 
@@ -240,8 +241,10 @@ async def test_a_form_speaks_the_language_of_the_message() -> None:
 )
 async def test_prices_of_a_form_are_said_in_the_shoppers_money(language: Language, prices: list[str]) -> None:
     kind = CategoryIs(category="headphones")
-    known = await form_for(Need(constraints=(kind,), language=language), INDEX)
-    unknown = await form_for(Need(language=language), INDEX)
+    known = await form_for(
+        Need(constraints=(kind,), language=language), INDEX, shipped_knowledge(), BUILT_IN_SHOP.rates
+    )
+    unknown = await form_for(Need(language=language), INDEX, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
     assert prices_of(known) == prices
     assert prices_of(unknown)[1] == prices[2]

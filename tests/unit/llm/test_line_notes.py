@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -12,7 +13,7 @@ from maven_app.understanding.need_parser import parse_need
 from tests.unit.llm.test_offline_answers import said
 
 _MARK = "Maven’s advice (Nov 2026): "
-_CONTEXT = AnswerContext(need=Need(), numbers={})
+_CONTEXT = AnswerContext(knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, need=Need(), numbers={})
 
 
 async def test_what_decides_between_two_lines_comes_before_the_facts() -> None:
@@ -151,6 +152,6 @@ async def test_what_the_cautions_say_already_is_not_said_again_of_the_line() -> 
 def test_a_live_model_is_given_the_lines_and_what_decides() -> None:
     names = ("Sony WH-1000XM6", "Bose QuietComfort Ultra Headphones")
     pair = [next(product for product in reference_products() if product.name == name) for name in names]
-    told = render_buying_knowledge(Need(), shipped_knowledge(), products=pair)
+    told = render_buying_knowledge(Need(), shipped_knowledge(), BUILT_IN_SHOP.rates, products=pair)
 
     assert "Maven's own advice on sony over ear against bose over ear (as of 2026-11-22): Bose for" in told

@@ -44,9 +44,10 @@ async def test_a_price_is_told_in_other_money_with_the_day_of_the_rate() -> None
 
 
 async def test_other_money_is_reckoned_at_the_rates_of_the_shop() -> None:
-    index = MemoryIndex(catalogue())
     rates = Rates(base="USD", as_of="2026-05-04", publisher="The shop", per_base={"EUR": Decimal(10)})
-    here = Bench(OfflineEngine(index), index=index, shop=copy_with(BUILT_IN_SHOP, rates=rates))
+    shop = copy_with(BUILT_IN_SHOP, rates=rates)
+    index = MemoryIndex(catalogue(), shop=shop)
+    here = Bench(OfflineEngine(index), index=index, shop=shop)
     conversation = await here.conversation()
     await here.say(SONY, conversation)
 

@@ -17,7 +17,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
-from maven_app.knowledge.shipped import shipped_matcher
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Done, Prompt
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
@@ -39,6 +39,7 @@ from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 from maven_app.tools.registry import TOOLS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
+from tests.fixtures.matcher import shipped_matcher
 
 
 def _all_prompts() -> set[type[Prompt[Any]]]:
@@ -56,12 +57,35 @@ def _examples() -> list[Prompt[Any]]:
     numbers = {source.id: n for n, source in enumerate((s for p in products for s in p.sources), start=1)}
     tools = tuple(tool.spec for tool in TOOLS.values())
     return [
-        RouteTurn(transcript=Transcript(), turn=turn, need=need, available=tools),
-        ReadNeed(text="sticky headphones", need=need, before=need, categories=("headphones",)),
-        CheckQuery(query="headphones", need=need, nearest=(), categories=("headphones",)),
-        KeyDifferences(table=table, need=need),
-        ChoosePicks(intent="a gift", need=need, candidates=picks, limit=2),
-        SuggestRelated(turn=turn, need=need),
+        RouteTurn(
+            knowledge=shipped_knowledge(),
+            rates=BUILT_IN_SHOP.rates,
+            transcript=Transcript(),
+            turn=turn,
+            need=need,
+            available=tools,
+        ),
+        ReadNeed(
+            knowledge=shipped_knowledge(),
+            taxonomy=BUILT_IN_SHOP.taxonomy,
+            text="sticky headphones",
+            need=need,
+            before=need,
+            categories=("headphones",),
+        ),
+        CheckQuery(
+            knowledge=shipped_knowledge(), query="headphones", need=need, nearest=(), categories=("headphones",)
+        ),
+        KeyDifferences(knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, table=table, need=need),
+        ChoosePicks(
+            knowledge=shipped_knowledge(),
+            rates=BUILT_IN_SHOP.rates,
+            intent="a gift",
+            need=need,
+            candidates=picks,
+            limit=2,
+        ),
+        SuggestRelated(knowledge=shipped_knowledge(), turn=turn, need=need),
         ResearchProduct(product=products[0], message=turn.message, need=need, numbers={}),
         ExtractProfile(
             product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."
@@ -70,6 +94,8 @@ def _examples() -> list[Prompt[Any]]:
         FindCandidates(intent="a gift", need=need, country="us"),
         FindPages(query="quiet headphones", limit=5, market=Market()),
         WriteGuide(
+            knowledge=shipped_knowledge(),
+            rates=BUILT_IN_SHOP.rates,
             topic="headphones",
             message=turn.message,
             need=need,
@@ -78,6 +104,8 @@ def _examples() -> list[Prompt[Any]]:
             numbers=numbers,
         ),
         ReviseGuide(
+            knowledge=shipped_knowledge(),
+            rates=BUILT_IN_SHOP.rates,
             guide=Guide(
                 title="Headphones", products=tuple(products), items=(Section(heading="In short", text="Buy [1]."),)
             ),
@@ -89,7 +117,14 @@ def _examples() -> list[Prompt[Any]]:
             considered=3,
             numbers=numbers,
         ),
-        AnswerAboutProducts(question="is it light?", products=tuple(products), need=need, numbers=numbers),
+        AnswerAboutProducts(
+            knowledge=shipped_knowledge(),
+            rates=BUILT_IN_SHOP.rates,
+            question="is it light?",
+            products=tuple(products),
+            need=need,
+            numbers=numbers,
+        ),
         PlanResearch(question="Which OLED TV ages best?", need=need, count=3),
         WriteResearch(
             question="Which OLED TV ages best?",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -14,14 +15,25 @@ from maven_app.understanding.need_parser import parse_need
 
 def asked(text: str) -> ReadNeed:
     need = parse_need(text)
-    return ReadNeed(text=text, need=need, before=Need(), categories=())
+    return ReadNeed(
+        knowledge=shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
+        text=text,
+        need=need,
+        before=Need(),
+        categories=(),
+    )
 
 
 async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -> None:
     prompt = asked("laptop under $900, I can't be running for a plug at noon")
 
     read = with_reading(
-        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [prompt.text],
+        shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
     )
 
     told = {wish.criterion: wish.text for wish in read.wishes}
@@ -45,7 +57,13 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
 async def test_a_wish_is_shown_in_the_few_words_that_carry_it(text: str, shown: str) -> None:
     prompt = asked(text)
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), [text], shipped_knowledge())
+    read = with_reading(
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [text],
+        shipped_knowledge(),
+        BUILT_IN_SHOP.taxonomy,
+    )
 
     assert "; ".join(wish.text for wish in read.wishes) == shown
 
@@ -54,7 +72,11 @@ async def test_words_that_imply_nothing_stay_listed() -> None:
     prompt = asked("laptop under $900 that smells of lavender")
 
     read = with_reading(
-        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [prompt.text],
+        shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
     )
 
     assert any("lavender" in words for words in read.unused_words)
@@ -69,7 +91,11 @@ async def required(text: str) -> dict[str, bool]:
     """The facts that a message requires, each with whether it may be missed."""
     prompt = asked(text)
     read = with_reading(
-        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [prompt.text],
+        shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
     )
     return {limit.key: limit.soft for limit in read.constraints if isinstance(limit, SpecLimit)}
 
@@ -95,7 +121,11 @@ async def test_what_one_fact_meets_is_not_wished_for_too() -> None:
     prompt = asked("a phone I can still plug my old earphones into")
 
     read = with_reading(
-        prompt.need, await implied_reading(prompt, local_embedder()), [prompt.text], shipped_knowledge()
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [prompt.text],
+        shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
     )
 
     assert [limit.key for limit in read.constraints if isinstance(limit, SpecLimit)] == ["headphone_jack"]
@@ -113,7 +143,13 @@ async def test_what_one_fact_meets_is_not_wished_for_too() -> None:
 async def test_what_a_clause_says_beside_a_limit_that_it_demands_is_not_lost(text: str) -> None:
     prompt = asked(text)
 
-    read = with_reading(prompt.need, await implied_reading(prompt, local_embedder()), [text], shipped_knowledge())
+    read = with_reading(
+        prompt.need,
+        await implied_reading(prompt, local_embedder()),
+        [text],
+        shipped_knowledge(),
+        BUILT_IN_SHOP.taxonomy,
+    )
 
     said = " ".join(
         [
@@ -145,8 +181,12 @@ async def test_what_need_not_be_is_not_required_by_the_clause_that_says_so(text:
 async def uses_after_reading(text: str) -> list[str]:
     prompt = asked(text)
     reading = await implied_reading(prompt, local_embedder())
-    held = reconcile_need(prompt.need, Need(), reading, lambda quote: quote in text, shipped_knowledge())
-    return [wish.use for wish in with_reading(held, reading, [text], shipped_knowledge()).wishes]
+    held = reconcile_need(
+        prompt.need, Need(), reading, lambda quote: quote in text, shipped_knowledge(), BUILT_IN_SHOP.taxonomy
+    )
+    return [
+        wish.use for wish in with_reading(held, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy).wishes
+    ]
 
 
 async def test_a_use_that_one_word_names_out_of_its_sense_gives_way_to_what_its_clause_means() -> None:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import (
     Alternatives,
     Artifact,
@@ -21,6 +22,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.needs.need import BrandIs, Need, Wish
 from maven_app.domain.ranking.match_score import MatchScore, Reason
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import Words
 from maven_app.prompts.route_turn import RouteTurn
@@ -54,7 +56,9 @@ TOLD: dict[str, Artifact] = {
 
 async def said_of(step: StepRecord) -> str:
     turn = Turn(id="t", message=TextMessage(text="show me headphones"), started=datetime.now(UTC), steps=(step,))
-    prompt = RouteTurn(transcript=Transcript(), turn=turn, need=NEED)
+    prompt = RouteTurn(
+        knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, transcript=Transcript(), turn=turn, need=NEED
+    )
     async with aclosing(OfflineEngine(MemoryIndex([])).stream(prompt)) as pieces:
         return "".join([piece.text async for piece in pieces if isinstance(piece, Words)])
 
@@ -81,6 +85,8 @@ async def test_neither_does_what_a_failed_step_repeats() -> None:
     turn = Turn(
         id="t", message=TextMessage(text="show me headphones"), started=datetime.now(UTC), steps=(failed, found)
     )
-    prompt = RouteTurn(transcript=Transcript(), turn=turn, need=NEED)
+    prompt = RouteTurn(
+        knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, transcript=Transcript(), turn=turn, need=NEED
+    )
     async with aclosing(OfflineEngine(MemoryIndex([])).stream(prompt)) as pieces:
         assert_only_words("".join([piece.text async for piece in pieces if isinstance(piece, Words)]))

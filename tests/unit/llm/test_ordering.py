@@ -2,13 +2,14 @@
 
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.comparing.ordering import order_by_fact
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import read_question
 
-CONTEXT = AnswerContext(need=Need(), numbers={"s": 1})
+CONTEXT = AnswerContext(knowledge=shipped_knowledge(), rates=BUILT_IN_SHOP.rates, need=Need(), numbers={"s": 1})
 
 
 def lasting(name: str, category: str, hours: float, basis: str) -> Product:
@@ -17,8 +18,7 @@ def lasting(name: str, category: str, hours: float, basis: str) -> Product:
 
 
 def told(*products: Product) -> list[str]:
-    known = shipped_knowledge().categories[products[0].category]
-    return order_by_fact(read_question("which lasts longest?", products, known, "en"), products, CONTEXT)
+    return order_by_fact(read_question("which lasts longest?", products, CONTEXT), products, CONTEXT)
 
 
 def test_of_two_measured_in_opposite_ways_none_goes_furthest() -> None:
@@ -33,7 +33,7 @@ def test_of_two_measured_in_opposite_ways_none_goes_furthest() -> None:
 def test_figures_that_may_be_of_several_bases_are_told_and_not_ranked() -> None:
     facts = (Fact(key="brightness", value=nits, unit="nit", sources=("s",)) for nits in (4500, 2600))
     phones = [Product(id=fact.text, name=fact.text, category="smartphones", specs=(fact,)) for fact in facts]
-    question = read_question("which is brighter?", phones, shipped_knowledge().categories["smartphones"], "en")
+    question = read_question("which is brighter?", phones, CONTEXT)
 
     assert order_by_fact(question, phones, CONTEXT)[0].startswith("It isn't stated how each of these was measured")
 

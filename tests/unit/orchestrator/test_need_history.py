@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList, Profile
 from maven_app.domain.conversation.messages import NeedEdited, TextMessage, TurnOptions, words_of
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
@@ -19,6 +20,7 @@ from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
+from maven_app.understanding.need_reader import NeedReader
 
 
 def turn(text: str, *tools: str) -> Turn:
@@ -29,7 +31,14 @@ def turn(text: str, *tools: str) -> Turn:
 
 def need(*turns: Turn) -> Need:
     context = TurnContext(before=Transcript(turns=turns[:-1]), turn=turns[-1], calls=0)
-    return need_of(context, Vocabulary(brands=("Sony", "Bose")), "USD")
+    return need_of(
+        context,
+        NeedReader(
+            Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates, brands=("Sony", "Bose")),
+            shipped_knowledge(),
+            currency="USD",
+        ),
+    )
 
 
 def told(need: Need) -> list[str]:

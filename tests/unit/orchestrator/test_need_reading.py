@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.catalogue.categories import own_category, own_spec_key
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -39,7 +39,9 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
         context=(ContextRead(relation="suits", name="yacht", quote="for my yacht"),),
     )
 
-    read = with_reading(copy_with(need, constraints=need.constraints[:1]), reading, [TEXT], shipped_knowledge())
+    read = with_reading(
+        copy_with(need, constraints=need.constraints[:1]), reading, [TEXT], shipped_knowledge(), BUILT_IN_SHOP.taxonomy
+    )
 
     limits = [c for c in read.constraints if isinstance(c, SpecLimit)]
     assert [(limit.key, limit.at_most, limit.words) for limit in limits] == [
@@ -63,7 +65,7 @@ def test_a_fact_of_a_shops_own_category_is_read_in_its_unit() -> None:
         )
     )
 
-    read = with_reading(need, reading, [text], shipped_knowledge(), taxonomy=taxonomy)
+    read = with_reading(need, reading, [text], shipped_knowledge(), taxonomy)
 
     assert [limit.text for limit in read.constraints] == ["Toasters", "wattage at most 900 W"]
 
@@ -73,14 +75,16 @@ def test_what_is_only_added_never_replaces_a_figure_that_the_rules_read() -> Non
     need = parse_need(text)
     reading = NeedReading(limits=(LimitRead(key="weight", at_least=250, unit="g", quote="250 g"),))
 
-    assert with_reading(need, reading, [text], shipped_knowledge()).constraints == need.constraints
+    assert (
+        with_reading(need, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy).constraints == need.constraints
+    )
 
 
 def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
     text = "a watch which settles the bill at the counter"
     reading = NeedReading(criteria=(WishRead(id="payments", demanded=True, quote="settles the bill at the counter"),))
 
-    read = with_reading(parse_need(text), reading, [text], shipped_knowledge())
+    read = with_reading(parse_need(text), reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy)
 
     limits = [(c.key, c.equals, c.soft) for c in read.constraints if isinstance(c, SpecLimit)]
     assert limits == [("nfc", True, False)]
@@ -114,7 +118,14 @@ SPOKEN = "headphones, beats bore me, i have two hundred and a bit, so 250 euro, 
 def test_a_maker_a_price_and_a_year_count_as_far_as_they_are_quoted(read: LimitRead, limit: Constraint | None) -> None:
     need = parse_need("headphones")
 
-    found = with_reading(need, NeedReading(limits=(read,)), [SPOKEN], shipped_knowledge(), brands=("Beats", "Bose"))
+    found = with_reading(
+        need,
+        NeedReading(limits=(read,)),
+        [SPOKEN],
+        shipped_knowledge(),
+        BUILT_IN_SHOP.taxonomy,
+        brands=("Beats", "Bose"),
+    )
 
     assert found.constraints == (*need.constraints, *([limit] if limit else []))
 
@@ -127,7 +138,9 @@ def test_a_model_adds_to_the_makers_that_are_refused_and_turns_none_round() -> N
         LimitRead(key="brand", equals="Sony", quote="Sony"),
     )
 
-    read = with_reading(need, NeedReading(limits=reads), [text], shipped_knowledge(), brands=("Sony", "Beats"))
+    read = with_reading(
+        need, NeedReading(limits=reads), [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, brands=("Sony", "Beats")
+    )
 
     assert [(c.brands, c.excluded) for c in read.constraints if isinstance(c, BrandIs)] == [(("Sony", "Beats"), True)]
 
@@ -140,7 +153,9 @@ def test_a_value_that_the_list_names_is_meant_by_whatever_words_are_quoted_and_n
         for key, equals in (("ear_hold", "ear hooks"), ("bluetooth", "5.4"))
     )
 
-    read = with_reading(need, NeedReading(limits=reads), [text], shipped_knowledge(), replaces=True)
+    read = with_reading(
+        need, NeedReading(limits=reads), [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=True
+    )
 
     limits = {c.key: c.equals for c in read.constraints if isinstance(c, SpecLimit) and c not in need.constraints}
     assert limits == {"ear_hold": "ear hooks"}
@@ -151,7 +166,7 @@ def test_a_final_reading_takes_the_place_of_what_was_read_and_quotes_any_message
     need = parse_need(said[0])
     reading = NeedReading(limits=(LimitRead(key="price", at_most=600, soft=True, quote="about $600"),))
 
-    read = with_reading(need, reading, said, shipped_knowledge(), replaces=True)
+    read = with_reading(need, reading, said, shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=True)
 
     assert need.budget is not None and need.budget.lowest is not None
     assert read.budget == BudgetLimit(highest=Decimal(600), currency="USD", soft=True, words="about $600")
@@ -163,7 +178,9 @@ def test_a_maker_that_is_wanted_now_takes_the_place_of_the_one_wanted_before() -
     need = parse_need("sony console", ("Sony", "Nintendo"))
     reading = NeedReading(limits=(LimitRead(key="brand", equals="nintendo", quote="nintendo"),))
 
-    read = with_reading(need, reading, said, shipped_knowledge(), brands=("Sony", "Nintendo"), replaces=True)
+    read = with_reading(
+        need, reading, said, shipped_knowledge(), BUILT_IN_SHOP.taxonomy, brands=("Sony", "Nintendo"), replaces=True
+    )
 
     assert [limit.brands for limit in read.constraints if isinstance(limit, BrandIs)] == [("Nintendo",)]
 
@@ -179,7 +196,9 @@ def test_a_wish_is_labelled_in_the_readers_few_words_but_for_figures_that_nobody
         )
     )
 
-    read = with_reading(parse_need("laptop"), reading, [text], shipped_knowledge(), replaces=True)
+    read = with_reading(
+        parse_need("laptop"), reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=True
+    )
 
     told = {wish.criterion: (wish.text, wish.is_demanded) for wish in read.wishes}
     assert told == {"battery": ("lasts through lectures", True), "portability": ("nice to carry", False)}
@@ -195,7 +214,7 @@ def test_a_device_is_known_by_the_relation_that_was_read_last_whatever_the_case_
         )
     )
 
-    read = with_reading(need, reading, [text], shipped_knowledge(), replaces=True)
+    read = with_reading(need, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=True)
 
     assert [(one.relation, one.words, one.name) for one in read.context] == [
         ("replaces", "lost my airpods", "AirPods"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -21,7 +22,12 @@ def after(before: Need, text: str) -> Need:
 
 def settled(before: Need, text: str, reading: NeedReading, need: Need | None = None) -> Need:
     return reconcile_need(
-        need or after(before, text), before, reading, lambda quote: is_quoted(quote, text), shipped_knowledge()
+        need or after(before, text),
+        before,
+        reading,
+        lambda quote: is_quoted(quote, text),
+        shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
     )
 
 
@@ -133,7 +139,7 @@ def test_what_the_message_put_in_place_of_a_limit_stays_where_its_category_was_m
     rules = merge_needs(before, parse_need("up to $300, I also have an iPad tablet"))
     reading = NeedReading(category="headphones", category_quote="headphones")
 
-    need = reconcile_need(rules, before, reading, lambda words: True, shipped_knowledge())
+    need = reconcile_need(rules, before, reading, lambda words: True, shipped_knowledge(), BUILT_IN_SHOP.taxonomy)
 
     assert need.category == "headphones"
     assert [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit)] == ["up to $300"]

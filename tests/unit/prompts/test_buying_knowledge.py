@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.need import Need
@@ -13,7 +14,9 @@ from tests.fakes.turns import few
 
 
 def told(text: str, need: Need | None = None, *, may_ask: bool = False) -> str:
-    return render_buying_knowledge(need or parse_need(text), shipped_knowledge(), asked=text, may_ask=may_ask)
+    return render_buying_knowledge(
+        need or parse_need(text), shipped_knowledge(), BUILT_IN_SHOP.rates, asked=text, may_ask=may_ask
+    )
 
 
 def test_a_use_comes_with_what_counts_for_it_in_order_and_without_the_points_that_code_alone_reckons() -> None:
@@ -39,7 +42,7 @@ def test_what_is_not_sold_in_a_country_is_told_to_shoppers_of_that_country_alone
 
 def test_what_is_known_of_a_line_says_of_which_line_it_is_told() -> None:
     bose, sony = few("bose-quietcomfort-ultra-headphones-2nd-gen", "sony-wh-1000xm6")
-    known = render_buying_knowledge(Need(), shipped_knowledge(), products=[bose, sony])
+    known = render_buying_knowledge(Need(), shipped_knowledge(), BUILT_IN_SHOP.rates, products=[bose, sony])
 
     assert "Maven's own advice on bose over ear (as of " in known
     assert "on bose over ear against sony over ear" in known or "on sony over ear against bose over ear" in known
@@ -48,7 +51,7 @@ def test_what_is_known_of_a_line_says_of_which_line_it_is_told() -> None:
 def test_words_that_nothing_was_made_of_are_no_buying_knowledge() -> None:
     need = Need(unused_words=("lens", "blow"))
 
-    assert "blow" not in render_buying_knowledge(need, shipped_knowledge())
+    assert "blow" not in render_buying_knowledge(need, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
 
 def test_a_vague_wish_comes_with_the_questions_that_decide_where_they_may_be_asked() -> None:
@@ -67,6 +70,8 @@ def test_a_term_that_is_asked_about_comes_with_mavens_own_explanation() -> None:
 
 def test_related_questions_are_asked_for_with_those_of_an_expert() -> None:
     turn = Turn(id="t", message=TextMessage(text="a tv"), started=datetime(2025, 1, 2, tzinfo=UTC))
-    asked = SuggestRelated(turn=turn, need=Need(), next_questions=("Which is brightest?",))
+    asked = SuggestRelated(
+        knowledge=shipped_knowledge(), turn=turn, need=Need(), next_questions=("Which is brightest?",)
+    )
 
     assert "Which is brightest?" in asked.messages()[-1].text

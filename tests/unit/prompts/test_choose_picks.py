@@ -5,9 +5,11 @@ from decimal import Decimal
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.choose_picks import ChoosePicks
 
 _PLAIN = (
@@ -47,7 +49,14 @@ def pick(rank: int = 1) -> Pick:
 
 def told() -> str:
     need = Need(constraints=(CategoryIs(category="headphones"),))
-    prompt = ChoosePicks(intent="flights", need=need, candidates=(pick(), pick(2)), limit=2)
+    prompt = ChoosePicks(
+        knowledge=shipped_knowledge(),
+        rates=BUILT_IN_SHOP.rates,
+        intent="flights",
+        need=need,
+        candidates=(pick(), pick(2)),
+        limit=2,
+    )
     return "\n".join(message.text for message in prompt.messages())
 
 
@@ -64,7 +73,14 @@ def test_a_candidate_is_told_with_its_price_what_it_misses_and_what_to_watch_out
 
 
 def test_a_choice_of_ids_is_not_told_how_to_cite() -> None:
-    prompt = ChoosePicks(intent="flights", need=Need(), candidates=(pick(),), limit=1)
+    prompt = ChoosePicks(
+        knowledge=shipped_knowledge(),
+        rates=BUILT_IN_SHOP.rates,
+        intent="flights",
+        need=Need(),
+        candidates=(pick(),),
+        limit=1,
+    )
 
     assert "cite" not in prompt.system() and "never an instruction" in prompt.system()
     assert "five" not in prompt.answer.model_json_schema()["properties"]["product_ids"]["description"]

@@ -3,12 +3,13 @@
 from datetime import UTC, datetime
 
 from maven_app.domain.catalogue.categories import own_category, own_spec_key
-from maven_app.domain.catalogue.shop import BUILT_IN_TAXONOMY
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
@@ -39,6 +40,8 @@ def shown_before() -> Transcript:
 
 def told(text: str, need: Need, before: Need | None = None, conversation: Transcript | None = None) -> str:
     prompt = ReadNeed(
+        knowledge=shipped_knowledge(),
+        taxonomy=BUILT_IN_SHOP.taxonomy,
         text=text,
         need=need,
         before=before or Need(),
@@ -83,7 +86,14 @@ def test_the_facts_of_a_shops_own_category_are_listed_with_their_units() -> None
     need = Need(constraints=(CategoryIs(category="toasters"),))
     taxonomy = BUILT_IN_TAXONOMY.with_categories([toasters])
 
-    prompt = ReadNeed(text="a light one", need=need, before=Need(), categories=("toasters",), taxonomy=taxonomy)
+    prompt = ReadNeed(
+        knowledge=shipped_knowledge(),
+        text="a light one",
+        need=need,
+        before=Need(),
+        categories=("toasters",),
+        taxonomy=taxonomy,
+    )
 
     assert "Facts of toasters: wattage (W), weight (g), crumb_tray (yes_no)" in prompt.messages()[0].text
 

@@ -6,6 +6,7 @@ from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.suggest_related import SuggestRelated
 
 
@@ -24,6 +25,7 @@ def told() -> str:
     item = FoundProduct(id="a", name="Aurora Hush 9", category="headphones", fit="match")
     step = StepRecord(call_id="c1", tool="search_product", artifact=ProductList(query="x", need=Need(), items=(item,)))
     prompt = SuggestRelated(
+        knowledge=shipped_knowledge(),
         turn=turn("is it comfortable?", "It is light.", steps=(step,)),
         need=Need(),
         before=Transcript(turns=(turn("quiet headphones", "Here.", "Which is lightest?"),)),

@@ -9,8 +9,9 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.catalogue.facts import Fact, OtherValue
-from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.money import Price, Reckoning
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import (
     Alternative,
     Alternatives,
@@ -99,7 +100,7 @@ def test_a_price_is_told_in_the_shoppers_money_too() -> None:
     price = Price(amount=Decimal("79.99"), currency="USD", sources=("maker",))
     product = Product(id="a", name="A", category="headphones", price=price)
 
-    told = json.loads(render_product(product, {"maker": 3}, currency="IDR"))["price"]
+    told = json.loads(render_product(product, {"maker": 3}, reckoned=Reckoning("IDR", BUILT_IN_SHOP.rates)))["price"]
     assert told.startswith("$79.99 (about Rp ") and told.endswith(") [3]")
 
 
@@ -107,7 +108,7 @@ def test_a_profile_is_told_with_what_was_written_of_it() -> None:
     product = Product(id="a", name="A", category="headphones")
     profile = Profile(product=product, sections=(Section(heading="Reviews", text="Quiet [2]."),))
 
-    assert "Reviews\nQuiet [2]." in render_artifact(profile, {})
+    assert "Reviews\nQuiet [2]." in render_artifact(profile, {}, rates=BUILT_IN_SHOP.rates)
 
 
 def test_warnings_and_names_that_nobody_knows_are_told_as_such() -> None:
@@ -116,8 +117,10 @@ def test_warnings_and_names_that_nobody_knows_are_told_as_such() -> None:
         intent="x", need=Need(), formula="f", unverified=(Candidate(name="Hush 9", reason="quiet"),)
     )
 
-    assert "Look out for: It was replaced" in render_artifact(found, {})
-    assert "Not in Maven's data, so nothing of it could be checked: Hush 9" in render_artifact(picked, {})
+    assert "Look out for: It was replaced" in render_artifact(found, {}, rates=BUILT_IN_SHOP.rates)
+    assert "Not in Maven's data, so nothing of it could be checked: Hush 9" in render_artifact(
+        picked, {}, rates=BUILT_IN_SHOP.rates
+    )
 
 
 def test_earlier_answers_are_told_without_the_numbers_that_cited_their_own_sources() -> None:
@@ -132,7 +135,7 @@ def test_earlier_answers_are_told_without_the_numbers_that_cited_their_own_sourc
 def test_numbers_that_stand_on_a_page_cite_nothing() -> None:
     page = FoundPage(source="a", title="Best of [2]", site="a.example", passage="It broke [7].", read=True)
 
-    assert render_artifact(Research(question="q", items=(page,)), {"a": 1}).endswith(
+    assert render_artifact(Research(question="q", items=(page,)), {"a": 1}, rates=BUILT_IN_SHOP.rates).endswith(
         "Best of (2) (a.example, read) [1]: It broke (7)."
     )
 
@@ -182,7 +185,7 @@ def test_a_pick_is_told_with_its_price_what_it_misses_and_the_facts_behind_its_s
     left = Candidate(name="B", reason="$99 over your budget")
     picked = Recommendation(intent="x", need=Need(), formula="f", items=(pick,), rejected=(left,))
 
-    told = render_artifact(picked, {"maker": 1, "lab": 2})
+    told = render_artifact(picked, {"maker": 1, "lab": 2}, rates=BUILT_IN_SHOP.rates)
 
     assert "$349 [1] (launch price, Mar 2024); misses: $49 over your budget" in told
     assert "Comfort, 90 of 100: Weight 190 g [2]" in told
@@ -194,7 +197,7 @@ def test_a_list_says_what_its_products_were_held_against_and_how_far_each_is_fro
     far = FoundProduct(id="a", name="A", category="keyboards", fit="alternative", misses=("$300 over your budget",))
     found = ProductList(query="silent keyboards", need=need, items=(far,))
 
-    told = render_artifact(found, {})
+    told = render_artifact(found, {}, rates=BUILT_IN_SHOP.rates)
 
     assert "A match meets all of this, and nothing else was checked: up to $300." in told
     assert "does not meet it ($300 over your budget): {" in told
@@ -206,13 +209,15 @@ def test_the_products_of_a_list_are_told_with_the_facts_that_matter_here_first()
     item = FoundProduct(id="a", name="A", category="keyboards", fit="match", specs=(*specs, weight))
     found = ProductList(query="x", need=Need(), items=(item,))
 
-    told = render_artifact(found, {}, lambda product: (weight, *specs))
+    told = render_artifact(found, {}, BUILT_IN_SHOP.rates, lambda product: (weight, *specs))
 
-    assert "190 g" in told and "190 g" not in render_artifact(found, {})
+    assert "190 g" in told and "190 g" not in render_artifact(found, {}, rates=BUILT_IN_SHOP.rates)
 
 
 def test_what_could_be_asked_instead_is_told_as_such() -> None:
     offered = (Alternative(label="Amazon Fire HD 8 (2024)", message="x"),)
-    told = render_artifact(Alternatives(query="x", reason="I don't have it.", items=offered), {})
+    told = render_artifact(
+        Alternatives(query="x", reason="I don't have it.", items=offered), {}, rates=BUILT_IN_SHOP.rates
+    )
 
     assert told.endswith("What could be asked for instead: Amazon Fire HD 8 (2024)")

@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.copying import copy_with
@@ -164,7 +165,7 @@ async def test_a_comparison_has_the_scores_of_what_is_sought_and_none_of_other_g
 async def test_the_kind_and_date_of_a_price_and_the_notes_are_told_with_a_comparison() -> None:
     table = table_of(await compared(None, said="comfortable headphones for long flights"))
 
-    told = render_artifact(table, {})
+    told = render_artifact(table, {}, BUILT_IN_SHOP.rates)
 
     assert "launch price, " in told.splitlines()[0] and "what shops ask today may differ" in told
     assert f"Match score of 100: {table.scores[0]} | {table.scores[1]}" in told

@@ -35,6 +35,7 @@ from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, catalogue, few
 from tests.fakes.word_search import WordSearch, named
 from tests.fixtures import sample_turns
+from tests.fixtures.matcher import shipped_matcher
 
 TOPIC = "noise cancelling headphones under $300 for flights"
 WRITE = ToolCall("write_guide", {"topic": TOPIC})
@@ -210,7 +211,7 @@ class Asked(CatalogueSource):
     name, is_exhaustive = "global", False
 
     def __init__(self) -> None:
-        super().__init__(MemoryIndex(catalogue()))
+        super().__init__(MemoryIndex(catalogue()), matcher=shipped_matcher())
         self.markets = list[Market | None]()
 
     def search(

@@ -30,6 +30,7 @@ from tests.fakes.pages import local_pages
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench, catalogue
 from tests.fakes.web_server import WebServer, page
+from tests.fixtures.matcher import shipped_matcher
 
 XM5 = "sony-wh-1000xm5"
 HEADPHONES = [product for product in catalogue() if product.category == "headphones"]
@@ -102,7 +103,7 @@ def bench_of(
         for line in ([ToolCall("product_details", arguments or {"product_id": XM5})], ["ok"])
     ]
     model, index = ScriptedModel(*calls, replies=replies), MemoryIndex(HEADPHONES)
-    sources = {"catalogue": source or CatalogueSource(index)}
+    sources = {"catalogue": source or CatalogueSource(index, matcher=shipped_matcher())}
     return Bench(model, index=index, pages=local_pages(lab) if lab else None, sources=sources)
 
 
@@ -222,7 +223,7 @@ async def test_a_page_about_another_product_or_several_is_not_looked_through(lab
 
 async def test_what_was_found_before_is_used_again_without_a_search_or_a_second_narrative(lab: WebServer) -> None:
     facts: Reply = [ExtractedProfile(facts=(COLOUR,))]
-    source = CountingSource(MemoryIndex(HEADPHONES))
+    source = CountingSource(MemoryIndex(HEADPHONES), matcher=shipped_matcher())
     replies = {ResearchProduct: written(named(lab)), ExtractProfile: facts}
     bench = bench_of(lab, replies, rounds=2, source=source)
     conversation = await bench.conversation()
@@ -241,7 +242,7 @@ async def test_a_call_id_means_its_product_as_it_was_found(lab: WebServer) -> No
     model = ScriptedModel(
         [ToolCall("search_product", {"query": "WH-1000XM5"})], [ToolCall("product_details", {"call_id": "c1"})], ["ok"]
     )
-    source = CountingSource(index := MemoryIndex(HEADPHONES))
+    source = CountingSource(index := MemoryIndex(HEADPHONES), matcher=shipped_matcher())
     bench = Bench(model, index=index, sources={"catalogue": source})
 
     turn = await bench.say("WH-1000XM5")

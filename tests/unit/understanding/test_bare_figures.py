@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.mentions.amounts import without_amounts
@@ -82,7 +83,12 @@ def test_what_is_not_really_needed_is_waived() -> None:
 
 
 def test_a_class_of_mavens_own_is_no_word_of_the_shop() -> None:
-    shop = Vocabulary(categories={"smartphones": 2}, values={"smartphones": {"camera_class": ("basic", "good")}})
+    shop = Vocabulary(
+        taxonomy=BUILT_IN_SHOP.taxonomy,
+        rates=BUILT_IN_SHOP.rates,
+        categories={"smartphones": 2},
+        values={"smartphones": {"camera_class": ("basic", "good")}},
+    )
 
     need = parse_need("just a basic phone that calls", vocabulary=shop)
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BudgetLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
 SHOP = Vocabulary(
+    taxonomy=BUILT_IN_SHOP.taxonomy,
+    rates=BUILT_IN_SHOP.rates,
     brands=("Apple", "Samsung", "Amazon", "iRobot", "Asus", "Garmin"),
     makers={
         "smartphones": ("Apple", "Samsung", "Asus"),

@@ -7,17 +7,20 @@ import pytest
 
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BrandIs, Context, Need
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_reader import NeedReader
 
 
 def found(id: str, brand: str, price: int, **facts: float) -> FoundProduct:
@@ -43,7 +46,14 @@ def later(text: str, first: str = "laptop for college under 1100") -> Need:
     before = Turn(id="1", message=TextMessage(text=first), started=started, steps=steps, need=need)
     turn = Turn(id="2", message=TextMessage(text=text), started=started)
     context = TurnContext(before=Transcript(turns=(before,)), turn=turn, calls=1)
-    return need_of(context, Vocabulary(brands=("Acer", "ASUS", "Dell")), "USD")
+    return need_of(
+        context,
+        NeedReader(
+            Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates, brands=("Acer", "ASUS", "Dell")),
+            shipped_knowledge(),
+            currency="USD",
+        ),
+    )
 
 
 def limits(need: Need) -> list[str]:
@@ -73,7 +83,13 @@ def limits(need: Need) -> list[str]:
     ],
 )
 def test_the_form_of_a_follow_up_tells_what_it_does(text: str, move: str | None) -> None:
-    said = parse_need(text, category="laptops", vocabulary=Vocabulary(brands=("Acer", "ASUS", "Dell")))
+    said = parse_need(
+        text,
+        category="laptops",
+        vocabulary=Vocabulary(
+            taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates, brands=("Acer", "ASUS", "Dell")
+        ),
+    )
 
     assert move_of(text, said, "laptops") == move
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import parse_need
@@ -38,7 +39,12 @@ def test_a_figure_belongs_to_the_noun_that_is_counted_so() -> None:
 
 
 def test_makers_that_share_one_kind_tell_it() -> None:
-    shop = Vocabulary(brands=("Infinix", "Poco"), makers={"smartphones": ("Infinix", "Poco"), "tablets": ("Poco",)})
+    shop = Vocabulary(
+        taxonomy=BUILT_IN_SHOP.taxonomy,
+        rates=BUILT_IN_SHOP.rates,
+        brands=("Infinix", "Poco"),
+        makers={"smartphones": ("Infinix", "Poco"), "tablets": ("Poco",)},
+    )
 
     need = parse_need("infinix sama poco bagusan mana?", vocabulary=shop, infer=True)
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BrandIs
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import model_numbers, parse_need
 
 SHOP = Vocabulary(
+    taxonomy=BUILT_IN_SHOP.taxonomy,
+    rates=BUILT_IN_SHOP.rates,
     brands=("Apple", "Dell", "Garmin", "Samsung", "Seagate", "Sony"),
     makers={
         "laptops": ("Apple", "Dell"),

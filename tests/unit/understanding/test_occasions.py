@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.kinds.occasions import suggestion_of
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
@@ -27,32 +28,40 @@ KNOWLEDGE = shipped_knowledge()
     ],
 )
 def test_what_somebody_likes_or_does_points_at_kinds_of_goods(text: str, first: str) -> None:
-    found = suggestion_of(text, KNOWLEDGE)
+    found = suggestion_of(text, KNOWLEDGE, BUILT_IN_SHOP.rates)
 
     assert found and found.of_pursuit and found.kinds[0].category == first
 
 
 def test_what_somebody_likes_tells_more_than_who_it_is() -> None:
-    found = suggestion_of("birthday gift for grandma, she loves music", KNOWLEDGE)
+    found = suggestion_of("birthday gift for grandma, she loves music", KNOWLEDGE, BUILT_IN_SHOP.rates)
 
     assert found and [occasion.id for occasion in found.occasions] == ["music"]
 
 
 def test_a_need_of_somebody_is_no_wish_for_a_gift() -> None:
-    assert suggestion_of("my daughter has sensory issues and the school bus is too loud for her", KNOWLEDGE) is None
-    assert suggestion_of("a birthday present for my daughter who finds the bus too loud", KNOWLEDGE) is not None
+    assert (
+        suggestion_of(
+            "my daughter has sensory issues and the school bus is too loud for her", KNOWLEDGE, BUILT_IN_SHOP.rates
+        )
+        is None
+    )
+    assert (
+        suggestion_of("a birthday present for my daughter who finds the bus too loud", KNOWLEDGE, BUILT_IN_SHOP.rates)
+        is not None
+    )
 
 
 def test_what_the_money_does_not_buy_is_not_suggested() -> None:
     budget = parse_need("under 100").budget
 
-    found = suggestion_of("he loves birdwatching and loves reading", KNOWLEDGE, budget)
+    found = suggestion_of("he loves birdwatching and loves reading", KNOWLEDGE, BUILT_IN_SHOP.rates, budget)
 
     assert found and [kind.category for kind in found.kinds] == ["e_readers"]
 
 
 def test_words_without_an_occasion_point_at_nothing() -> None:
-    assert suggestion_of("what is the weather", KNOWLEDGE) is None
+    assert suggestion_of("what is the weather", KNOWLEDGE, BUILT_IN_SHOP.rates) is None
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.products import Vocabulary
@@ -9,7 +10,11 @@ from maven_app.understanding.follow_ups.need_merging import is_refinement, merge
 from maven_app.understanding.glossary.terms import category_of_terms
 from maven_app.understanding.need_parser import parse_need, unknown_things
 
-MAKERS = Vocabulary(brands=("Samsung", "Sony", "Bose", "LG", "Dell", "Apple", "Amazon", "Google", "Beats"))
+MAKERS = Vocabulary(
+    taxonomy=BUILT_IN_SHOP.taxonomy,
+    rates=BUILT_IN_SHOP.rates,
+    brands=("Samsung", "Sony", "Bose", "LG", "Dell", "Apple", "Amazon", "Google", "Beats"),
+)
 
 
 def read(text: str, category: str | None = None, *, infer: bool = False) -> Need:

@@ -2,11 +2,14 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from tests.unit.understanding.test_need_parser import short
 
 SHOP = Vocabulary(
+    taxonomy=BUILT_IN_SHOP.taxonomy,
+    rates=BUILT_IN_SHOP.rates,
     brands=("Cherry", "MSI", "ASRock"),
     categories={
         "graphics_cards": 3,

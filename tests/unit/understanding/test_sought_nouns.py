@@ -2,13 +2,20 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.ports.products import Vocabulary
 from maven_app.understanding.follow_ups.category_answers import with_kind
 from maven_app.understanding.need_parser import parse_need, unknown_things
+from maven_app.understanding.need_reader import NeedReader
+
+READER = NeedReader(
+    Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates), shipped_knowledge(), currency="USD"
+)
 
 
 def _kind(text: str) -> str | None:
-    return with_kind(parse_need(text, infer=True), text, shipped_knowledge(), parse_need).category
+    return with_kind(parse_need(text, infer=True), text, READER).category
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.need_parser import parse_need, unknown_things
@@ -63,7 +64,9 @@ def test_what_a_story_requires(text: str, expected: str) -> None:
 
 def test_so_small_that_it_is_useless_is_too_small() -> None:
     need = parse_need(
-        "the screen on my tablet is so small I can't read on it", category="tablets", vocabulary=Vocabulary()
+        "the screen on my tablet is so small I can't read on it",
+        category="tablets",
+        vocabulary=Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates),
     )
 
     assert [wish.criterion for wish in need.wishes] == ["big_screen"]

@@ -2,8 +2,10 @@
 
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.index.embedder import local_embedder
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.understanding.need_parser import parse_need
@@ -52,7 +54,17 @@ def test_what_the_shopper_or_who_it_is_for_does_stays_one(text: str, expected: l
 async def test_nothing_is_implied_by_what_others_do(text: str) -> None:
     need = parse_need(text)
 
-    read = await implied_reading(ReadNeed(text=text, need=need, before=Need(), categories=()), local_embedder())
+    read = await implied_reading(
+        ReadNeed(
+            knowledge=shipped_knowledge(),
+            taxonomy=BUILT_IN_SHOP.taxonomy,
+            text=text,
+            need=need,
+            before=Need(),
+            categories=(),
+        ),
+        local_embedder(),
+    )
 
     assert (read.uses, read.criteria) == ((), ())
 

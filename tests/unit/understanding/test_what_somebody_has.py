@@ -4,11 +4,14 @@ import pytest
 
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.circumstances.lens_mounts import with_mount_of
 from maven_app.understanding.need_parser import parse_need
 
 SHOP = Vocabulary(
+    taxonomy=BUILT_IN_SHOP.taxonomy,
+    rates=BUILT_IN_SHOP.rates,
     brands=("Canon", "Garmin", "Sony", "Apple", "Sennheiser"),
     makers={
         "cameras": ("Canon", "Sony"),

@@ -193,7 +193,7 @@ def with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: 
     products = prompt.products
     if other_side(text):
         return known
-    question = read_question(text, products, context.of_category(products[0].category), context.language)
+    question = read_question(text, products, context)
     is_judged = question.is_judged and not question.keys and not (question.wish and question.wish.criterion)
     if not (question.asks_drawbacks or question.asks_worth or is_judged or question.form == "difference"):
         return known

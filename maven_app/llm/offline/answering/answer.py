@@ -10,7 +10,6 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
 from maven_app.llm.offline.answering.advice_beside_facts import with_advice, with_bearing_facts, with_line_note
 from maven_app.llm.offline.answering.applied_advice import (
@@ -80,16 +79,15 @@ def answer_question(
     prompt: AnswerAboutProducts,
     without_names: str,
     language: Language,
-    knowledge: Knowledge,
     meanings: Mapping[str, MessageMeaning] = MappingProxyType({}),
     implied: ImpliedWish | None = None,
 ) -> str:
     """The answer to the prompt's question; `without_names` is the question with the names of products left out, `meanings` what it and
     its parts mean whatever their words, and `implied` what it asks to judge by where no words of it say that.
     """
-    context = _context_of(prompt, language, knowledge)
+    context = _context_of(prompt, language)
     if len(kinds := _of_each_kind(prompt)) > 1:
-        told_of_each = (answer_question(one, without_names, language, knowledge, meanings, implied) for one in kinds)
+        told_of_each = (answer_question(one, without_names, language, meanings, implied) for one in kinds)
         return "\n\n".join(dict.fromkeys(told_of_each))
     asked = _each_asked(prompt, without_names)
     if len(asked) > 1 or len(asked[0][1].split()) < len(without_names.split()):
@@ -112,9 +110,9 @@ def _of_each_kind(prompt: AnswerAboutProducts) -> list[AnswerAboutProducts]:
     return [replace(prompt, products=products) for products in of_kinds]
 
 
-def answer_source(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> str:
+def answer_source(prompt: AnswerAboutProducts, language: Language) -> str:
     """Who states what the answer before told of the prompt's products."""
-    context = replace(_context_of(prompt, language, knowledge), before=prompt.answered)
+    context = replace(_context_of(prompt, language), before=prompt.answered)
     return tell_sources(prompt.question, prompt.products, context)
 
 
@@ -148,8 +146,7 @@ def _answer_one(
     """The answer to one question, `plain` without names, of the message `whole`: by facts, by advice or by both; "" where neither has
     one.
     """
-    known = context.of_category(prompt.products[0].category)
-    question = read_question(plain, prompt.products, known, context.language)
+    question = read_question(plain, prompt.products, context)
     sentences = _by_facts(question, plain, whole, prompt, context)
     if sentences and asks_how(plain):  # "what if she forgets to charge it?" wants no yes
         sentences = [without_opener(sentences[0]), *sentences[1:]]
@@ -173,10 +170,10 @@ def _answer_one(
     return with_advice(told, advice, question, prompt, context, is_known=is_known, is_decided=bool(decided))
 
 
-def _context_of(prompt: AnswerAboutProducts, language: Language, knowledge: Knowledge) -> AnswerContext:
+def _context_of(prompt: AnswerAboutProducts, language: Language) -> AnswerContext:
     need = copy_with(prompt.need, language=language)
     return AnswerContext(
-        need=need, numbers=prompt.numbers, before=prompt.before, knowledge=knowledge, rates=prompt.rates
+        need=need, numbers=prompt.numbers, before=prompt.before, knowledge=prompt.knowledge, rates=prompt.rates
     )
 
 
@@ -238,7 +235,7 @@ def _by_facts(
     """
     products, of_whole = prompt.products, question
     if plain != whole:
-        of_whole = read_question(whole, products, context.of_category(products[0].category), context.language)
+        of_whole = read_question(whole, products, context)
     if plain != whole and (untold := answer_unmeasured(of_whole, products[:_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(plain) and question.wish is None and of_whole.wish is not None:
@@ -266,11 +263,10 @@ def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, con
 
 def _asked_before(prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion | None:
     """The last question before this one that asked for facts, of the turns that did nothing but answer one."""
-    known = context.of_category(prompt.products[0].category)
     for turn in reversed(prompt.before.turns[-1 - _LOOK_BACK : -1]):
         step = last_answer_step(turn)
         asked = str(step.arguments.get("question", "")) if step else ""
-        question = read_question(asked, prompt.products, known, context.language) if asked else None
+        question = read_question(asked, prompt.products, context) if asked else None
         if question and (question.keys or question.wish):
             return question
     return None

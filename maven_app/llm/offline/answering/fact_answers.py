@@ -82,7 +82,7 @@ _PRICE_ASIDE = re.compile(
 
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
     """The answer to a question about one product; nothing where no fact speaks of it."""
-    question = read_question(asked, [product], context.of_category(product.category), context.language)
+    question = read_question(asked, [product], context)
     return _of_one(question, product, (), context)[:_SENTENCES]
 
 

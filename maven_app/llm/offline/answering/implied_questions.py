@@ -32,7 +32,7 @@ def tell_implied(
     """Sentences on the products in what the question implies; none where that is not sure, where its words are answered, or where
     there is something to say on them.
     """
-    question = read_question(text, products, context.of_category(products[0].category), context.language)
+    question = read_question(text, products, context)
     is_answered = is_answered and all(words[:1].isdigit() for words in question.unexplained)
     asks_fact = bool(question.keys) and (question.form == "how_much" or not question.unexplained)
     is_open = question.asks_duration or asks_how(text)  # "how long before it's too slow" asks for no verdict

@@ -56,7 +56,7 @@ def _on_aspect(
     """
     known = context.of_category(products[0].category)
     for text in filter(None, (question.text, turned_round(question.text))):
-        read = question if text == question.text else read_question(text, products, known, context.language)
+        read = question if text == question.text else read_question(text, products, context)
         wish = read.wish or judged_by(text, Need(), known, None, read.keys)
         if wish and wish.use and (asked.is_speed or asked.is_whole):
             return replace(read, wish=wish, sort_by="")

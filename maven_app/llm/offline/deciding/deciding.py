@@ -279,7 +279,7 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     prompt = reading.prompt
     if prompt.need.category or reading.named or reading.missing or reading.shown.all or label in _NO_WISHES:
         return None
-    suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.need.budget)
+    suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.rates, prompt.need.budget)
     if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
         return Search(queries=(reading.text,))
     if label in ("off_topic", "chat") and _TASK.match(reading.text):

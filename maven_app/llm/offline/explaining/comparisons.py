@@ -202,7 +202,7 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     for waiver in parse_need(asked, category=category).waivers:  # "I never use the pen" asks for no pen
         asked = asked.replace(waiver.words, " ")
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
-    question = read_question(plain, table.products, context.of_category(category), context.language)
+    question = read_question(plain, table.products, context)
     if question.sort_by != "price" and (question.sort_by == RELEASED or spec_key(question.sort_by).kind == "number"):
         return _AskedFirst(tuple(order_by_fact(question, table.products, context)), frozenset({question.sort_by}))
     key = question.sort_by or (question.keys[0] if question.keys and question.is_judged else "")

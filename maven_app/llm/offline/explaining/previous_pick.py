@@ -43,7 +43,7 @@ def beside_former(prompt: RouteTurn, final: Sequence[StepRecord], context: Answe
     if asks_drawbacks(text) and not asks_given_up(text):
         yield " ".join(tell_drawbacks(new, (), context))
     elif former.id != new.id and (asks_given_up(text) or asks_keep_or_change(text)):
-        question = read_question(text, [former, new], context.of_category(new.category), context.language)
+        question = read_question(text, [former, new], context)
         told = judge_surcharge(question, [former, new], context) or tell_apart((new, former), context)
         yield " ".join(told)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import REFERENCE_RATES, Money, Rates
+from maven_app.domain.catalogue.money import Money, Rates, Reckoning
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript
@@ -17,7 +17,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.llm.offline.phrasing.agreement import agreed
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
@@ -33,11 +33,11 @@ class AnswerContext:
     need: Need
     numbers: dict[str, int]
     """Source id to the number that the turn cites it by."""
+    knowledge: Knowledge
+    rates: Rates
     message: str = ""
     """The words of the message that is answered."""
     before: Transcript = field(default_factory=Transcript)
-    knowledge: Knowledge = field(default_factory=shipped_knowledge)
-    rates: Rates = REFERENCE_RATES
     advice: str = ""
     """An expert's answer to the question, where it stands beside this one: the lines of products have nothing to add to it."""
 
@@ -131,8 +131,7 @@ class AnswerContext:
 
     def price(self, price: Money) -> str:
         """The price that its source states, and about how much that is in the money that the shopper reckons in."""
-        stated, currency = self.money(price), self.need.currency
-        about = self.rates.about(price, currency) if currency not in ("", price.currency) else None
+        stated, about = self.money(price), Reckoning(self.need.currency, self.rates).about(price)
         return self.words.say("price.about", price=stated, amount=self.money(about)) if about else stated
 
     def sentence(self, text: str, sources: Iterable[str] = ()) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import spec_key
@@ -9,7 +10,6 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.conversation.messages import Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.formatting import write_money
@@ -39,23 +39,22 @@ _ASKS_FIGURE = re.compile(
 """Asks for an amount, which a sentence with a figure answers."""
 
 
-def talk(topic: str, text: str, language: Language, before: Transcript) -> str:
+def talk(topic: str, text: str, context: AnswerContext) -> str:
     """The sentence on `topic`, one of `TOPICS`, in answer to `text`."""
-    words, last = translate(language), text_of_last(before)
-    said = opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question", words, last)
+    said = context.opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
     if topic != "thanks":
         return said
     thanked = not _THANKING.isdisjoint(token.word for token in tokenise(text))
-    return " ".join(filter(None, [said if thanked else words.say("talk.goodbye"), _saved(language, before)]))
+    return " ".join(filter(None, [said if thanked else context.words.say("talk.goodbye"), _saved(context)]))
 
 
-def _saved(language: Language, before: Transcript) -> str:
+def _saved(context: AnswerContext) -> str:
     """That what was found stays; "" where nothing was."""
-    need = before.last.need if before.last else None
-    if need is None or not need.category or not any(step.artifact for turn in before.turns for step in turn.steps):
+    need, turns = context.need_before, context.before.turns
+    if need is None or not need.category or not any(step.artifact for turn in turns for step in turn.steps):
         return ""
-    context = AnswerContext(need=copy_with(need, language=language), numbers={})
-    return translate(language).say("talk.saved", noun=context.noun(need.category))
+    sought = replace(context, need=copy_with(need, language=context.language))
+    return context.words.say("talk.saved", noun=sought.noun(need.category))
 
 
 def unread_language_note(message: Message, language: str, before: Transcript) -> str:

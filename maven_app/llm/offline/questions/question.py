@@ -13,7 +13,7 @@ from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
-from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.accessory_questions import thing_beside
 from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions, without_lesser_side
 from maven_app.llm.offline.questions.judging_criterion import WORKING, wish_asked
@@ -161,11 +161,9 @@ class ProductQuestion:
         return self.form == "how_much" and self.keys == ("price",) and bool(amounts)
 
 
-def read_question(
-    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
-) -> ProductQuestion:
+def read_question(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     """Read what `text`, without the names of products, asks of `products`."""
-    question = replace(_read(text, products, knowledge, language), years=years_of_lifetime(text))
+    question = replace(_read(text, products, context), years=years_of_lifetime(text))
     beside = thing_beside(text, products[0].category)
     if not beside:
         return question
@@ -173,16 +171,16 @@ def read_question(
     return replace(question, keys=keys, wish=None, unexplained=(beside,), thing_beside=beside)
 
 
-def _read(
-    text: str, products: Sequence[Product], knowledge: CategoryKnowledge | None, language: str
-) -> ProductQuestion:
+def _read(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     category, text = products[0].category, without_lesser_side(text)
+    knowledge = context.of_category(category)
     need = parse_need(WORKING.sub("go", text), category=category)
     text, is_for_years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenise(text))
     all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
-    is_rated, is_ranked, currency = says(words, _JUDGED), says(words, _RANKED), currency_wanted(words, text)
+    is_rated, is_ranked = says(words, _JUDGED), says(words, _RANKED)
+    currency = currency_wanted(words, text, context.rates)
     graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
@@ -211,7 +209,7 @@ def _read(
         asks_lasting=says(words, _LASTING_THROUGH),
         unexplained=uncovered_words(without_names(text, products), need, told, category, also=foreign),
         currency=currency,
-        language=language,
+        language=context.language,
     )
 
 

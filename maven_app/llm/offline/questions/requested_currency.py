@@ -3,17 +3,18 @@
 from itertools import pairwise
 
 from maven_app.domain.catalogue.market import find_market
-from maven_app.domain.catalogue.money import REFERENCE_RATES
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.language.currency_names import OUR_NAMES
 
-_RATED = frozenset((REFERENCE_RATES.base, *REFERENCE_RATES.per_base))
 _INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
 
 
-def currency_wanted(words: tuple[str, ...], text: str) -> str:
-    """The money that a price is to be told in: "in euros", "dalam rupiah", "in the UK"; `words` are those of `text`."""
+def currency_wanted(words: tuple[str, ...], text: str, rates: Rates) -> str:
+    """The money that a price is to be told in, of those that have a rate: "in euros", "dalam rupiah", "in the UK"; `words` are those of
+    `text`.
+    """
     wanted = (word for before, word in pairwise(words) if before in _INTO)
-    codes = (code for word in wanted for code in _codes_of(word) if code in _RATED)
+    codes = (code for word in wanted for code in _codes_of(word) if code in rates.currencies)
     there = find_market(text)
     return next(codes, there.currency if there else "")
 

@@ -209,7 +209,7 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
     if limit is None:
         return ""
     shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
-    ahead = next((one for one in shown if _is_bound(one, limit)), None)
+    ahead = next((one for one in shown if _is_bound(one, limit, context)), None)
     if ahead is None:
         return ""
     key, direction, value = _measure_of(limit, ahead, context)
@@ -218,11 +218,11 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
     return context.sentence(text, value.sources) if than and value else ""
 
 
-def _is_bound(product: Product, limit: Constraint) -> bool:
+def _is_bound(product: Product, limit: Constraint, context: AnswerContext) -> bool:
     """Whether it is this product that a comparison was made with."""
     match limit:
         case BudgetLimit(highest=highest, currency=currency) if product.price is not None:
-            below = clearly_below(product.price, (limit,))
+            below = clearly_below(product.price, (limit,), context.rates)
             return (below.amount, below.currency) == (highest, currency)
         case ReleasedIn(first=first):
             return product.year is not None and product.year + 1 == first

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.feeds.reference_data import reference_products
-from maven_app.knowledge.shipped import shipped_matcher
+from tests.fixtures.matcher import shipped_matcher
 
 PRODUCTS = list(reference_products())
 

@@ -9,8 +9,9 @@ from maven_app.domain.ranking.requested_uses import is_modest_need
 from maven_app.domain.ranking.score_calculation import criterion_weights
 from maven_app.domain.ranking.use_conflicts import compromised_uses
 from maven_app.feeds.reference_data import reference_products
-from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import shipped_knowledge
 from tests.english import english
+from tests.fixtures.matcher import shipped_matcher
 
 PRODUCTS = list(reference_products())
 

@@ -8,8 +8,9 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
 from maven_app.domain.ranking.requested_uses import ample_price, is_modest_need
 from maven_app.feeds.reference_data import reference_products
-from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.need_parser import parse_need
+from tests.fixtures.matcher import shipped_matcher
 
 PRODUCTS = list(reference_products())
 

@@ -15,7 +15,8 @@ from maven_app.domain.ranking.criteria import CategoryCriteria, FactScale
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.score_calculation import match_score, rank_value
 from maven_app.feeds.reference_data import reference_products
-from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import shipped_knowledge
+from tests.fixtures.matcher import shipped_matcher
 
 CATEGORIES = shipped_knowledge().criteria
 _EACH = 12

@@ -16,8 +16,9 @@ from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import LEAST_KNOWN, criterion_weights, match_score, rank_value
-from maven_app.knowledge.shipped import shipped_knowledge, shipped_matcher
+from maven_app.knowledge.shipped import shipped_knowledge
 from tests.english import english
+from tests.fixtures.matcher import shipped_matcher
 from tests.unit.domain.test_comparison import headphones
 
 CRITERIA = shipped_knowledge().criteria["headphones"]

@@ -8,6 +8,7 @@ import pytest
 from maven_app.datasources.shops.prices import money_in, only_price_in
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -350,12 +351,12 @@ def feed(written: str, currency: str) -> Read:
 
 
 def shop(written: str, currency: str) -> Read:
-    money = money_in(written, currency=currency)
+    money = money_in(written, currency=currency, rates=BUILT_IN_SHOP.rates)
     return (money.amount, money.currency) if money else None
 
 
 def passage(written: str, currency: str) -> Read:
-    money = only_price_in(f"Sony WH-1000XM5: {written}, in stock", currency=currency)
+    money = only_price_in(f"Sony WH-1000XM5: {written}, in stock", currency=currency, rates=BUILT_IN_SHOP.rates)
     return (money.amount, money.currency) if money else None
 
 
@@ -370,7 +371,7 @@ def quote(written: str, currency: str, amount: str) -> Read:
     need, text = parse_need("headphones", currency=currency), f"headphones under {written}"
     read = LimitRead(key="price", at_most=float(amount), quote=f"under {written}")
     reading = NeedReading(limits=(read,))
-    budget = with_reading(need, reading, [text], shipped_knowledge(), currency=currency).budget
+    budget = with_reading(need, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, currency=currency).budget
     return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
 
 
@@ -555,7 +556,7 @@ def test_a_measure_is_the_same_to_every_reader(written: str, key: str, value: st
         assert spec_value(written, None, spec) == wanted
     figure = float(next(quantities_in(written, ReadingContext(currency="USD"))).value)
     read = LimitRead(key=key, at_least=figure, quote=written)
-    quoted = limit_of(read, parse_need(_CATEGORY[key]).category, ReadingContext(currency="USD"))
+    quoted = limit_of(read, parse_need(_CATEGORY[key]).category, ReadingContext(currency="USD"), BUILT_IN_SHOP.taxonomy)
     assert isinstance(quoted, SpecLimit) and quoted.at_least == wanted
     stated = next(marked_quantities_in(f"It has {written} of it."))
     assert wanted in [normalise(float(one), stated.unit, spec) for one in stated.values]
