@@ -7,7 +7,8 @@ from typing import Literal
 
 from maven_app.domain.errors import NotFound, Unidentified
 
-ActorKind = Literal["nobody", "visitor"]
+ActorKind = Literal["nobody", "visitor", "account"]
+"""A visitor is known by a browser's cookie alone, an account by whoever has signed in to it."""
 
 
 @dataclass(frozen=True)
@@ -15,7 +16,7 @@ class Actor:
     """Who asks."""
 
     id: str
-    """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie."""
+    """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie, which no account's id may look like."""
     kind: ActorKind = "visitor"
 
 
@@ -47,24 +48,28 @@ class Permission(StrEnum):
 Reach = Literal["own", "all"]
 """Of what: only what the actor owns, or whatever there is."""
 
+_SHOPPERS: Mapping[Permission, Reach] = {
+    Permission.USE_PAGE: "own",
+    Permission.SEE_PICTURES: "all",
+    Permission.LIST_CONVERSATIONS: "own",
+    Permission.BEGIN_CONVERSATION: "own",
+    Permission.READ_CONVERSATION: "own",
+    Permission.RENAME_CONVERSATION: "own",
+    Permission.DELETE_CONVERSATION: "own",
+    Permission.RESTORE_CONVERSATION: "own",
+    Permission.SEND_MESSAGE: "own",
+    Permission.EDIT_MESSAGE: "own",
+    Permission.RETRY_TURN: "own",
+    Permission.STOP_TURN: "own",
+    Permission.EDIT_GUIDE: "own",
+    Permission.EXPORT_GUIDE: "own",
+}
+"""What somebody who shops may do, however we know them."""
+
 PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
     "nobody": {},
-    "visitor": {
-        Permission.USE_PAGE: "own",
-        Permission.SEE_PICTURES: "all",
-        Permission.LIST_CONVERSATIONS: "own",
-        Permission.BEGIN_CONVERSATION: "own",
-        Permission.READ_CONVERSATION: "own",
-        Permission.RENAME_CONVERSATION: "own",
-        Permission.DELETE_CONVERSATION: "own",
-        Permission.RESTORE_CONVERSATION: "own",
-        Permission.SEND_MESSAGE: "own",
-        Permission.EDIT_MESSAGE: "own",
-        Permission.RETRY_TURN: "own",
-        Permission.STOP_TURN: "own",
-        Permission.EDIT_GUIDE: "own",
-        Permission.EXPORT_GUIDE: "own",
-    },
+    "visitor": _SHOPPERS,
+    "account": _SHOPPERS,
 }
 """Who may do what. What is public (the pages, health, the description of the API) asks nobody."""
 

@@ -15,7 +15,7 @@ import pytest
 from starlette.routing import Route
 
 from maven_app.api.routes import build_api
-from maven_app.domain.actors import Permission
+from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound, Unidentified
 from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
@@ -25,6 +25,7 @@ from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 
 P = Permission
+ACCOUNT = Actor("account:ana", "account")
 SECRET = "write a buying guide for noise cancelling headphones under $300"
 CONVERSATION, TURN, GUIDE = "{conversation}", "{turn}", "c1"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
@@ -181,8 +182,12 @@ class Begun:
 
 @pytest.fixture
 async def begun(bench: Bench) -> Begun:
-    conversation = await bench.conversations.create(actor_of(VISITOR), title=SECRET)
-    await bench.say(SECRET, conversation.id, actor=actor_of(VISITOR))
+    return await begun_by(bench, actor_of(VISITOR))
+
+
+async def begun_by(bench: Bench, owner: Actor) -> Begun:
+    conversation = await bench.conversations.create(owner, title=SECRET)
+    await bench.say(SECRET, conversation.id, actor=owner)
     [turn] = (await bench.transcript(conversation.id)).turns
     return Begun(conversation.id, turn.id)
 
@@ -287,6 +292,26 @@ async def test_a_route_shows_and_changes_nothing_of_a_strangers_conversation(
     if name in OF_A_CONVERSATION:
         assert (answer.status_code, answer.json()) == (404, {"error": english(NotFound.public)})
         assert bench.database.refused == [ROUTES[name].permission]
+
+
+@pytest.mark.parametrize("name", sorted(OF_A_CONVERSATION))
+async def test_a_route_shows_a_visitor_nothing_of_an_accounts_conversation(bench: Bench, name: str) -> None:
+    begun = await begun_by(bench, ACCOUNT)
+    before = await bench.lines(begun.id)
+    async with client(cookie=VISITOR) as visitor:
+        answer = await request(visitor, begun, name)
+
+    assert (answer.status_code, answer.json()) == (404, {"error": english(NotFound.public)})
+    assert SECRET not in answer.text and await bench.lines(begun.id) == before
+
+
+@pytest.mark.parametrize("permission", sorted({ROUTES[name].permission for name in OF_A_CONVERSATION}))
+async def test_an_account_reaches_its_own_conversation_and_no_other(bench: Bench, permission: Permission) -> None:
+    mine, theirs = await begun_by(bench, ACCOUNT), await begun_by(bench, actor_of(VISITOR))
+
+    assert (await bench.conversations.get(ACCOUNT, mine.id, to=permission)).id == mine.id
+    with pytest.raises(NotFound):
+        await bench.conversations.get(ACCOUNT, theirs.id, to=permission)
 
 
 @pytest.mark.parametrize("name", ROUTES)

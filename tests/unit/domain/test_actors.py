@@ -2,27 +2,35 @@
 
 import pytest
 
-from maven_app.domain.actors import NOBODY, Actor, Permission, allowed, require
+from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, allowed, require
 from maven_app.domain.errors import NotFound, Unidentified
 from tests.english import english
 
-ANA, BEN = Actor("ana"), Actor("ben")
+BEN = Actor("ben")
+KINDS: tuple[ActorKind, ...] = ("visitor", "account")
+"""Those who shop."""
 SHARED = {Permission.SEE_PICTURES}
 """What a visitor may do whoever owns it."""
 
 
+def test_every_kind_of_actor_has_its_permissions() -> None:
+    assert set(PERMISSIONS) == {"nobody", *KINDS}
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", Permission)
-def test_a_visitor_may_do_everything_to_what_is_theirs(permission: Permission) -> None:
-    assert allowed(ANA, permission, owner="ana")
-    require(ANA, permission, owner="ana")
+def test_who_shops_may_do_everything_to_what_is_theirs(permission: Permission, kind: ActorKind) -> None:
+    assert allowed(Actor("ana", kind), permission, owner="ana")
+    require(Actor("ana", kind), permission, owner="ana")
 
 
 @pytest.mark.parametrize("owner", ["ana", "", None])
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", [one for one in Permission if one not in SHARED])
-def test_what_is_not_theirs_is_not_there_for_a_visitor(permission: Permission, owner: str | None) -> None:
-    assert not allowed(BEN, permission, owner=owner)
+def test_what_is_not_theirs_is_not_there(permission: Permission, kind: ActorKind, owner: str | None) -> None:
+    assert not allowed(Actor("ben", kind), permission, owner=owner)
     with pytest.raises(NotFound):
-        require(BEN, permission, owner=owner)
+        require(Actor("ben", kind), permission, owner=owner)
 
 
 @pytest.mark.parametrize("permission", [one for one in Permission if one in SHARED])
