@@ -16,6 +16,8 @@ LONGEST_FILE = 400
 MOST_MODULES = 14
 LONGEST_FUNCTION = 40
 LONGEST_COMPONENT = 60
+MEDIAN_FUNCTION = 6
+NINE_IN_TEN_FUNCTIONS = 16
 LONGER = {
     "maven_app/domain/conversation/transcript.py: apply": 45,  # one case per event of a closed union; split, it would not be seen whole
 }
@@ -115,6 +117,14 @@ def test_a_function_fits_on_a_screen() -> None:
     }
 
     assert too_long == LONGER
+
+
+def test_most_functions_are_small() -> None:
+    """Lines of all functions, without their decorators: of the middle one, and of that which nine in ten do not exceed."""
+    lengths = sorted(lines for path in CODE for _, lines in parsed(path).functions)
+
+    assert lengths[len(lengths) // 2] <= MEDIAN_FUNCTION
+    assert lengths[len(lengths) * 9 // 10] <= NINE_IN_TEN_FUNCTIONS
 
 
 def test_a_module_is_named_after_something() -> None:
