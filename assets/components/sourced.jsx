@@ -17,7 +17,7 @@ function Origin({ entry, onOpen }) {
   );
 }
 
-export function SourcedValue({ text, of, ids, sources, better, onOpen }) {
+export function SourcedValue({ text, of, stated, ids, sources, better, onOpen }) {
   const { open, close, around, press, button } = usePopup();
   const entries = open ? sources.filter((entry) => ids.includes(entry.source.id)) : [];
   const view = (id) => {
@@ -34,6 +34,7 @@ export function SourcedValue({ text, of, ids, sources, better, onOpen }) {
       </button>
       {open && (
         <Popup anchor={button} label={say("value.stated", { value: text })}>
+          {stated && <span className="origin__meta">{say("value.stated_as", { value: stated })}</span>}
           {entries.length === 0 && <span className="origin__meta">{say("value.unlisted")}</span>}
           {entries.map((entry) => (
             <Origin key={entry.source.id} entry={entry} onOpen={view} />

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from maven_app.api.refusals import language_of
 from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
+from maven_app.messages.preferred_language import preferred_locale, preferred_region
 
 
 def actor_in(request: Request) -> Actor:
@@ -20,10 +20,16 @@ def address_in(request: Request) -> str:
 
 
 def language_in(request: Request) -> str:
-    """The language that whoever asks reads."""
-    return language_of(request.headers)
+    """The language that whoever asks reads, with the region where that has units of its own: "en_US"."""
+    return preferred_locale(request.headers.get("cookie"), request.headers.get("accept-language"))
+
+
+def region_in(request: Request) -> str:
+    """The region in which whoever asks reads (ISO 3166); "" where the request does not say."""
+    return preferred_region(request.headers.get("accept-language"))
 
 
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
+ReaderRegion = Annotated[str, Depends(region_in)]
 ReaderLanguage = Annotated[str, Depends(language_in)]

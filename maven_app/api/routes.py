@@ -14,11 +14,12 @@ from starlette.exceptions import HTTPException
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, refusal
-from maven_app.api.requesters import Address, ReaderLanguage, Requester
+from maven_app.api.requesters import Address, ReaderLanguage, ReaderRegion, Requester
 from maven_app.api.serving import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import (
     CatalogueUnavailable,
     MavenError,
@@ -159,13 +160,14 @@ async def _not_taken(request: Request, error: Exception) -> JSONResponse:
     return refusal(framework_text(status), status, request.headers, headers=headers)
 
 
-async def post_message(new: NewMessage, actor: Requester, address: Address) -> MessageAccepted:
+async def post_message(new: NewMessage, actor: Requester, address: Address, region: ReaderRegion) -> MessageAccepted:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
-    runner = get_services().runner
+    runner, options = get_services().runner, new.options
+    options = copy_with(options, region=options.region or region)
     if new.conversation_id is None:
-        info, turn_id = await runner.start_new(actor, new.message, new.options, address=address)
+        info, turn_id = await runner.start_new(actor, new.message, options, address=address)
         return MessageAccepted(conversation_id=info.id, turn_id=turn_id)
-    turn_id = await runner.start(actor, new.conversation_id, new.message, new.options, address=address)
+    turn_id = await runner.start(actor, new.conversation_id, new.message, options, address=address)
     return MessageAccepted(conversation_id=new.conversation_id, turn_id=turn_id)
 
 

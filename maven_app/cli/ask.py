@@ -11,7 +11,7 @@ from rich.console import Console
 
 from maven_app.bootstrap import Services, services_lifespan
 from maven_app.cli.setup_steps import prepare_data
-from maven_app.cli.terminal_language import terminal_language
+from maven_app.cli.terminal_language import terminal_language, terminal_region
 from maven_app.cli.turn_printer import TurnPrinter
 from maven_app.config import load_settings
 from maven_app.domain.actors import Actor
@@ -26,6 +26,7 @@ from maven_app.domain.conversation.messages import (
     title_of,
 )
 from maven_app.domain.errors import MavenError
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.messages.log_lines import log_line
 
 _TERMINAL = Actor("terminal")
@@ -61,7 +62,8 @@ def command(
 ) -> None:
     """Answer QUESTION in the terminal."""
     where = MARKETS[market] if market else None
-    options = TurnOptions(source=source, model=model, research=research, market=where)
+    region = terminal_region(market or "")
+    options = TurnOptions(source=source, model=model, research=research, market=where, region=region)
     sys.exit(asyncio.run(_ask(question, options, as_json=as_json, conversation=conversation)))
 
 
@@ -70,7 +72,7 @@ async def _ask(question: str, options: TurnOptions, *, as_json: bool, conversati
     await asyncio.to_thread(prepare_data, settings)
     async with services_lifespan(settings, limited=False) as services:
         conversation_id = conversation or await _new(services, question)
-        language = terminal_language()
+        language = locale_for(terminal_language(), options.region)
         drawing = TurnPrinter(Console(), language)
         try:
             async with aclosing(_turn(services, conversation_id, question, options)) as lines:

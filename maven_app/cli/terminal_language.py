@@ -1,10 +1,20 @@
-"""Terminal language: the language of the locale in which the program runs."""
+"""Terminal language: the language of the locale in which the program runs, and the region whose units its reader uses."""
 
 from babel import default_locale
 
-from maven_app.messages.preferred_language import preferred_language
+from maven_app.messages.preferred_language import preferred_language, preferred_region
 
 
 def terminal_language() -> str:
     """The language of whoever reads the terminal, by its locale; English for one that Maven does not speak."""
-    return preferred_language(None, (default_locale("LC_MESSAGES") or "").replace("_", "-"))
+    return preferred_language(None, _accepted("LC_MESSAGES"))
+
+
+def terminal_region(market: str = "") -> str:
+    """The region of whoever reads the terminal (ISO 3166): that of the `market` that was chosen, else of the locale for measures."""
+    return market.upper() or preferred_region(_accepted("LC_MEASUREMENT"))
+
+
+def _accepted(category: str) -> str:
+    """The locale of a category as a browser would ask for it."""
+    return (default_locale(category) or "").replace("_", "-")

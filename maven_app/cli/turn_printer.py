@@ -69,7 +69,7 @@ class TurnPrinter:
 
     def tell(self, line: LogEntry) -> None:
         """Draw one line, or keep it for the end."""
-        translator, language = self._translator, self._translator.language
+        translator, language = self._translator, self._translator.locale
         if isinstance(line.event, ModelSwitched):
             self._print(switched_text(line.event, language), "dim")
             return
@@ -181,7 +181,7 @@ def _check(check: QueryNotes, translator: Translator) -> RenderableType:
 def _profile(profile: Profile, translator: Translator) -> RenderableType:
     table = Table(title=Text(profile.product.name), title_justify="left", show_header=False)
     for fact in (fact for group in profile.items for fact in group.facts):
-        said = Text(fact.text)
+        said = Text(fact.text).append(f" ({fact.stated})" if fact.stated else "", style="dim")
         table.add_row(Text(fact.label), said.append(f"\n! {fact.conflict}", style="yellow") if fact.conflict else said)
     note = [Text(str(profile.note), style="dim")] if profile.note else []
     return Group(table, *(_section(one, translator) for one in profile.sections), *note)

@@ -9,12 +9,12 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict
 
 from maven_app.domain.catalogue.categories import singular, spec_key
-from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.facts import Fact, SpecValue, measure_text
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.language.localized import Language, Localized
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.quantities.formatting import is_whole_months, write_measure
-from maven_app.domain.quantities.measurement_systems import language_of_locale, reader_locale
+from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.catalogue import translate
@@ -239,10 +239,8 @@ class FactPhrases:
         if self._is_english(language) and fact.unit in _LONG_UNITS:
             return f"{write_measure(value, None, language)} {_LONG_UNITS[fact.unit][0 if value == 1 else 1]}"
         if self._is_english(language) and fact.unit == _AREA:
-            return (
-                f"{write_measure(value, _AREA, reader_locale('en', 'US'))} ({write_measure(round(value), _AREA, 'en')})"
-            )
-        return write_measure(value, fact.unit, language)
+            return f"{write_measure(value, _AREA, locale_for('en', 'US'))} ({write_measure(round(value), _AREA, 'en')})"
+        return measure_text(self.key, value, fact.unit, language)
 
 
 def fact_phrases(key: str, category: str = "") -> FactPhrases:

@@ -1,14 +1,16 @@
-"""Localized values: facts, prices, offers, dates and scores as a reader of another language than English sees them.
+"""Localized values: facts, prices, offers, dates and scores as a reader of another language than English, or of US units, sees them.
 
-The domain's values read in English. Those here are the same values; only what a page draws of them is said in their language.
+The domain's values read in English and in metric units. Those here are the same values; only what a page draws of them is said as
+their reader says it.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, Field, computed_field
 
-from maven_app.domain.catalogue.facts import Fact, SpecValue
+from maven_app.domain.catalogue.facts import Fact, SpecValue, measure_text
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product, price_spans
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
@@ -17,7 +19,8 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText, SpecName, Text
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import Constraint
-from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
+from maven_app.domain.quantities.formatting import write_date, write_money, write_number
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import Source
@@ -92,6 +95,11 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
     @property
     def text(self) -> str:
         return render(in_language(self.as_text, self.language), self.language)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def stated(self) -> str:
+        return _stated(self.as_text, self.language)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -192,7 +200,8 @@ class _LocalizedScoredFact(_Localized, ScoredFact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def anchored(self) -> str:
-        scale = ((write_measure(value, self.unit, self.language), points) for value, points in self.anchors)
+        written = partial(measure_text, self.key, unit=self.unit, locale=self.language)
+        scale = ((written(value), points) for value, points in self.anchors)
         return ", ".join(f"{value} = {write_number(points, self.language)}" for value, points in scale)
 
 
@@ -235,7 +244,7 @@ def _localized(value: Any, language: str) -> Any:
     if not isinstance(value, BaseModel):
         return value
     fields = {name: _localized(getattr(value, name), language) for name in type(value).model_fields}
-    fields |= _worded(value, language)
+    fields |= _stated_beside(value, language) if language_of_locale(language) == SOURCE else _worded(value, language)
     kind = _LOCALIZED.get(type(value))
     return kind.model_construct(**fields, language=language) if kind else type(value).model_construct(**fields)
 
@@ -256,11 +265,28 @@ def _worded(value: BaseModel, language: str) -> dict[str, Any]:
             return {"score_range": range_in(language, score_range)}
         case FactText(spec=spec, value=stated):
             return {"value": _worded_value(spec, stated, language)}
+        case Cell():
+            return _stated_beside(value, language)
         case SpecGroup(name=str(name), unknown=unknown):  # of such a log, or a shop's own
             labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in map(str, unknown))
             return {"name": group_in(language, name), "unknown": labels}
         case _:
             return {}
+
+
+def _stated(text: FactText, language: str) -> str:
+    """The value in the units that it is stated in, where the reader's are others."""
+    stated = render(in_language(text, language_of_locale(language)), language_of_locale(language))
+    return stated if stated != render(in_language(text, language), language) else ""
+
+
+def _stated_beside(value: BaseModel, language: str) -> dict[str, Any]:
+    """The field of a cell of a comparison that holds its value as it is stated."""
+    return (
+        {"stated": _stated(value.text, language)}
+        if isinstance(value, Cell) and isinstance(value.text, FactText)
+        else {}
+    )
 
 
 def _offer_word(word: str | None, language: str) -> str | None:

@@ -149,6 +149,7 @@ PAGE: Mapping[str, str | Plural] = {
     "value.view_source": "View source {number}",
     "value.better": ", the better value",
     "value.show_source": ", show source",
+    "value.stated_as": "Stated as {value}",
     "value.stated": "Where “{value}” was stated",
     "value.unlisted": "This source is not listed with this answer.",
     "picture.label": "Picture",

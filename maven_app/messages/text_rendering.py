@@ -6,6 +6,7 @@ from typing import Any, TypeVar, assert_never, cast, get_args
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.categories import spec_key
+from maven_app.domain.catalogue.facts import measure_text
 from maven_app.domain.catalogue.spec_keys import BASES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Localized
@@ -128,7 +129,7 @@ def _render_value_of(fact: FactText, language: str) -> str:
         case tuple(values):
             return ", ".join(values)
         case number:
-            return write_measure(number, fact.unit, language)
+            return measure_text(fact.spec, number, fact.unit, language)
 
 
 def render_all(value: T, language: str) -> T:

@@ -51,7 +51,7 @@ def _check(turn: Turn, table: Transcript, texts: Mapping[str, str], rates: Rates
     said = words_of(turn.message)
     before = Transcript(turns=tuple(earlier for earlier in table.turns if earlier.id != turn.id))
     language = turn.need.language if turn.need else SOURCE
-    computed = [render(text, language) for text in collect_computed_texts(turn)]
+    computed = [render(text, turn.options.locale(language)) for text in collect_computed_texts(turn)]
     made = "\n".join([*computed, *(_own_words(turn, language) if by_rule else ())])
     derived = DerivedFigures(table.products().values(), turn.need, turn.sources, rates)
     held = SourceTexts(collect_source_texts(turn, table, texts), said, made, collect_earlier_text(before), derived)

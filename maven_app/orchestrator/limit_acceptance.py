@@ -13,6 +13,7 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Releas
 from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
+from maven_app.understanding.limits.spec_inference import unit_to_repeat
 from maven_app.understanding.parsing.constraint_merging import combined
 from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity
 
@@ -107,7 +108,16 @@ def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLim
     if (low, high) == (None, None) or any(b and v is None for b, v in zip(bounds, (low, high), strict=True)):
         return None
     unit = None if spec.key in SPEC_KEYS else spec.unit
-    return SpecLimit(key=spec.key, at_least=low, at_most=high, unit=unit, words=read.quote, soft=read.soft)
+    written = next((bound.stated.measure or read.unit for bound in bounds if bound), "")
+    return SpecLimit(
+        key=spec.key,
+        at_least=low,
+        at_most=high,
+        unit=unit,
+        stated_unit=unit_to_repeat(written, spec.key),
+        words=read.quote,
+        soft=read.soft,
+    )
 
 
 def _in_unit_of(spec: SpecKey, bound: _Bound, unit: str) -> float | None:

@@ -71,6 +71,8 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     others: tuple[Product, ...] = ()
     """The other products on the table."""
     today: date | None = None
+    region: str = ""
+    """Where the shopper reads, as the turn's options have it."""
 
     name: ClassVar[str] = "answer_about_products"
     answer: ClassVar[type[BaseModel]] = RouteAnswer

@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
@@ -62,10 +63,17 @@ class ReviseGuide(Prompt[RevisedGuide]):
     """The shop's rates of exchange."""
     numbers: Mapping[str, int]
     passages: tuple[NumberedPassage, ...] = field(default=())
+    region: str = ""
+    """Where the shopper reads, as the turn's options have it."""
 
     name: ClassVar[str] = "revise_guide"
     answer: ClassVar[type[BaseModel]] = RevisedGuide
     elements: ClassVar[str | None] = "sections"
+
+    @property
+    def locale(self) -> str:
+        """The locale that code writes the guide's measures and dates for."""
+        return locale_for(self.need.language, self.region)
 
     def system(self) -> str:
         """The standing instructions."""

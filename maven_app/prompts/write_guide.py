@@ -10,6 +10,7 @@ from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import Message
 from maven_app.domain.needs.need import Need
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message, render_need, render_product
@@ -66,10 +67,17 @@ class WriteGuide(Prompt[WrittenGuide]):
     """The number that the turn cites each source by, under the source's id."""
     passages: tuple[NumberedPassage, ...] = field(default=())
     """Passages on the topic."""
+    region: str = ""
+    """Where the shopper reads, as the turn's options have it."""
 
     name: ClassVar[str] = "write_guide"
     answer: ClassVar[type[BaseModel]] = WrittenGuide
     elements: ClassVar[str | None] = "sections"
+
+    @property
+    def locale(self) -> str:
+        """The locale that code writes the guide's measures and dates for."""
+        return locale_for(self.need.language, self.region)
 
     def system(self) -> str:
         """The standing instructions."""

@@ -26,7 +26,7 @@ from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, reader_locale, render_for
 
 Events = list[Any] | None
 
@@ -251,9 +251,10 @@ class ChatState(rx.State):
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
-            actor, language = actor_in(self), reader_language(self)
+            actor, market = actor_in(self), (await self.get_state(ComposerState)).chosen_market
+            locale = reader_locale(self, market)
         cancel_on_disconnect(token)
-        updates = TabUpdates(Pictures(get_services().gallery), language)
+        updates = TabUpdates(Pictures(get_services().gallery), locale)
         transcript, flushed, said = Transcript(), 0.0, ""
         is_theirs = False
         while is_connected(token):
@@ -262,7 +263,7 @@ class ChatState(rx.State):
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
             except StorageError as error:
-                said = render(error.public, language)
+                said = render(error.public, locale)
             if (newest is not transcript or said != said_before) and is_connected(token):
                 transcript, flushed = newest, time.monotonic()
                 update = updates.of(transcript)

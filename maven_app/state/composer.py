@@ -16,6 +16,7 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.preferred_language import preferred_region
 from maven_app.messages.text_rendering import render
 from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.serving import get_services
@@ -82,8 +83,14 @@ class ComposerState(rx.State):
             related=self.related,
             source=self.source,
             model=self.model,
-            market=MARKETS.get(str(self.country)),
+            market=MARKETS.get(self.chosen_market),
+            region=self.chosen_market.upper() or preferred_region(self.router.headers.accept_language),
         )
+
+    @property
+    def chosen_market(self) -> str:
+        """The country that was chosen to buy in, where it is one of ours; "" for none."""
+        return str(self.country) if str(self.country) in MARKETS else ""
 
     def _choose_model(self, model: Any) -> None:
         self.model = next((choice.id for choice in self.models[1:] if choice.id == model), "")

@@ -79,6 +79,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> None:
         others=others,
         knowledge=step.knowledge,
         rates=step.shop.rates,
+        region=step.options.region,
         today=step.now().date(),
     )
     await _answer(step, prompt, sources)

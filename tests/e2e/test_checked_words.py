@@ -91,7 +91,7 @@ def test_a_press_opens_the_source_at_its_passage_with_what_it_lacks(answer: Shop
     panel = answer.page.get_by_role("complementary", name="Sources")
     source = panel.locator(".source--on")
     expect(source).to_contain_text(_TITLES[0])
-    expect(source).to_contain_text("read 20 Nov 2026")
+    expect(source).to_contain_text("read Nov 20, 2026")
     expect(source).to_contain_text("Not in this source: 41 mm")
     expect(source.get_by_role("link", name="Open the page")).to_have_attribute(
         "href", "https://lab1.example/a#:~:text=It%20lasted%2032%20hours."

@@ -7,10 +7,11 @@ from itertools import combinations
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
+from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, SPEC_KEYS, UNCLEAR, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText, Series, Text, translatable
 from maven_app.domain.quantities.formatting import write_measure
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.quantities.units import conversion_factor
 
 SpecValue = bool | int | float | str | tuple[str, ...]
@@ -58,6 +59,12 @@ class Fact(BaseModel, frozen=True):
         """The value as a person reads it: "1.24 kg", "Yes", "HDR10, Dolby Vision", "24 h (video playback)"."""
         said = value_text(self.value, self.unit)
         return f"{said} ({BASES[self.basis]})" if self.basis in BASES else said
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def stated(self) -> str:
+        """The value in the units that its sources state it in, where `text` has others; "" where it has not."""
+        return ""
 
     @property
     def as_text(self) -> FactText:
@@ -166,6 +173,20 @@ def value_text(value: SpecValue, unit: str | None) -> str:
     if isinstance(value, str):
         return value
     return write_measure(value, unit)
+
+
+_SIZES = frozenset({"thickness", "height", "length", "width"})
+"""Keys of sizes of things, which people reckon in their own units; other millimetres (watch cases, drivers) are the trade's."""
+
+
+def measure_text(key: str, value: float, unit: str | None, locale: str) -> str:
+    """The value of a specification in the units that people of the locale reckon in: 270 g of weight as "9.5 oz" in "en_US".
+
+    What is in another unit than the registry's was stated so by the shopper and stays.
+    """
+    spec = SPEC_KEYS.get(key)
+    stays = (spec is not None and unit != spec.unit) or (unit == "mm" and key not in _SIZES)
+    return write_measure(value, unit, language_of_locale(locale) if stays else locale)
 
 
 def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | None:

@@ -156,13 +156,14 @@ class Cell(BaseModel, frozen=True):
     """As a person reads it; "unknown" when no source states it, "-" where a product like this has no such thing."""
     known: bool
     applies: bool = True
-    """False where a product like this has no such thing."""
     better: bool = False
     """True for the best value of the row where the registry has a direction."""
     sources: tuple[str, ...] = ()
     """Ids of the sources; empty only when unknown."""
     conflict: Text = ""
     """Who states another value, and which; empty when nobody does."""
+    stated: str = ""
+    """The value in the units of its sources where the reader's are others, for whom it is filled in; never in a log."""
 
 
 class ComparisonRow(BaseModel, frozen=True):
@@ -173,7 +174,6 @@ class ComparisonRow(BaseModel, frozen=True):
     label: Text
     group: Text
     opens_group: bool = False
-    """True for the first row of its group."""
     differs: bool = False
     cells: tuple[Cell, ...]
 

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.language.translatable import Text, translatable
+from maven_app.domain.quantities.measurement_systems import locale_for
 
 MAX_TEXT = 4_000
 """Characters of one message; the composer counts to it and the runner refuses more."""
@@ -125,6 +126,12 @@ class TurnOptions(BaseModel, frozen=True):
     """Id of the model that answers, as the registry names it; empty for the one that is set."""
     market: Market | None = None
     """Where the shopper buys; None for the market that is set."""
+    region: str = Field("", pattern="^([A-Z]{2})?$")
+    """Where the shopper reads (ISO 3166): measures and dates of the answer are written as there, metric where nobody knows."""
+
+    def locale(self, language: str) -> str:
+        """The locale of words in `language` for this shopper: "en_US"."""
+        return locale_for(language, self.region)
 
     def with_model(self, model: str | None) -> "TurnOptions":
         """The options of a turn that is answered again, by another model if one is named."""

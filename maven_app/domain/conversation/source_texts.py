@@ -3,10 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from maven_app.domain.catalogue.facts import Fact, measure_text
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundPage, ProductList, Profile, Recommendation
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.translatable import Text
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.domain.sources.sources import NumberedSource
 
 
@@ -59,6 +61,14 @@ def collect_earlier_text(before: Transcript) -> str:
     return "\n".join([*facts, *passages])
 
 
+def _converted(fact: Fact) -> str:
+    """The value as code rounds it for readers of US units: 0.19 oz are 5.3 g, though further from it than others may round."""
+    if isinstance(fact.value, bool) or not isinstance(fact.value, int | float):
+        return ""
+    written = measure_text(fact.key, fact.value, fact.unit, locale_for("en", "US"))
+    return "" if written in fact.text else f" ({written})"
+
+
 def iter_product_statements(product: Product) -> Iterator[tuple[str, str]]:
     """The statements of each source on the product, by the source's id."""
     of_all = (
@@ -66,7 +76,7 @@ def iter_product_statements(product: Product) -> Iterator[tuple[str, str]]:
     )
     yield from ((source.id, of_all) for source in product.sources)
     for fact in product.specs:
-        yield from ((id, f"{fact.label} {fact.text}") for id in fact.sources)
+        yield from ((id, f"{fact.label} {fact.text}{_converted(fact)}") for id in fact.sources)
         for other in fact.conflicts:
             yield from ((id, other.text) for id in other.sources)
     if product.price:

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.facts import SpecValue
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, translatable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+from maven_app.domain.quantities.units import conversion_factor
 
 _LABELS = {
     "backlit": "feature.backlit",
@@ -86,6 +87,14 @@ def _label(label: str) -> Text:
     return Series(parts=named, by="or") if len(named) > 1 else next(iter(named), "")
 
 
+def stated_bound(limit: SpecLimit, bound: float) -> tuple[int | float, str | None]:
+    """A bound with its unit, in the one that the shopper said it in: 1360.78 g are the 3 lb of "under 3 pounds"."""
+    unit = limit.unit or spec_key(limit.key).unit
+    factor = conversion_factor(unit or "", limit.stated_unit) if limit.stated_unit else None
+    value, unit = (round(bound * factor, 2), limit.stated_unit) if factor else (bound, unit)
+    return int(value) if value == int(value) else value, unit
+
+
 def _wanted(limit: SpecLimit, value: SpecValue) -> FactText | Series:
     if isinstance(value, tuple):
         return Series(parts=tuple(_wanted(limit, one) for one in value), by="or")
@@ -94,10 +103,7 @@ def _wanted(limit: SpecLimit, value: SpecValue) -> FactText | Series:
 
 def _bounds(limit: SpecLimit) -> Text:
     fact = SpecName(spec=limit.key)
-    least, most = (
-        None if bound is None else _wanted(limit, int(bound) if bound == int(bound) else bound)
-        for bound in (limit.at_least, limit.at_most)
-    )
+    least, most = (_bound(limit, bound) for bound in (limit.at_least, limit.at_most))
     if least is None:
         return (
             ""
@@ -110,6 +116,13 @@ def _bounds(limit: SpecLimit) -> Text:
         return translatable("chip.is", fact=fact, value=least)
     code = "chip.strictly_within" if limit.strict else "chip.within"
     return translatable(code, fact=fact, lowest=least, highest=most)
+
+
+def _bound(limit: SpecLimit, bound: float | None) -> FactText | None:
+    if bound is None:
+        return None
+    value, unit = stated_bound(limit, bound)
+    return FactText(spec=limit.key, value=value, unit=unit)
 
 
 def _released(limit: ReleasedIn) -> Text:

@@ -147,6 +147,8 @@ class SpecLimit(_Limit, frozen=True):
     """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
     unit: str | None = None
     """The unit of the bounds where the key is a shop's own; None where it is the registry's."""
+    stated_unit: str = ""
+    """The unit of weight or length in which the shopper said it, where that is another: "lb"."""
 
     @property
     def texts(self) -> tuple[str, ...]:

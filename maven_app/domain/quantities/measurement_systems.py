@@ -8,7 +8,7 @@ _GRAMS_A_POUND, _GRAMS_AN_OUNCE, _MM_AN_INCH, _METRES_A_FOOT = 453.59237, 28.349
 _TEN, _HUNDRED = 10, 100
 
 
-def reader_locale(language: str, region: str) -> str:
+def locale_for(language: str, region: str) -> str:
     """The locale by which measures and dates are written for a reader of a region: "en_US", "id_US"; elsewhere the bare language,
     whose units are metric.
     """

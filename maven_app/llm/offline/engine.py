@@ -66,9 +66,8 @@ def _language_of(prompt: AnswerAboutProducts) -> Literal["en", "id"]:
 
 
 def _in_its_language(prompt: RouteTurn) -> RouteTurn:
-    """The prompt with every text of the conversation in the language of the message, in which it is quoted."""
-    language = prompt.need.language
-    read = render_all((prompt.transcript, prompt.turn), language)
+    """The prompt with every text of the conversation in the language of the message and the units of its reader, in which it is quoted."""
+    read = render_all((prompt.transcript, prompt.turn), prompt.turn.options.locale(prompt.need.language))
     return replace(prompt, transcript=read[0], turn=read[1])
 
 

@@ -160,6 +160,7 @@ def _asked_anew(prompt: ReviseGuide) -> WriteGuide:
         knowledge=prompt.knowledge,
         rates=prompt.rates,
         considered=prompt.considered,
+        region=prompt.region,
     )
 
 
@@ -172,7 +173,7 @@ def _with_bands(prompt: ReviseGuide) -> RevisedGuide:
     words, own = _words(prompt), {heading_of("bands", language) for language in LANGUAGES}
     if known := next((one.heading for one in prompt.guide.items if one.heading in own), ""):
         return RevisedGuide(closing=words.say("guide.bands_already", heading=escape_markdown(known)))
-    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt))
+    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt), prompt.locale)
     if not text:
         return RevisedGuide(closing=words.say("guide.too_few_prices"))
     numbers = list(range(1, len(prompt.guide.items) + 1))

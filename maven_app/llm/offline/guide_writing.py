@@ -12,8 +12,10 @@ from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.translatable import Text
+from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
+from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.domain.ranking.criteria import ALL_ROUND, CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
@@ -52,9 +54,9 @@ def written_guide(prompt: WriteGuide) -> WrittenGuide:
     picks = as_picks([one for one in ranked if one.fit.is_match or not matching][:_PICKS])
     texts = (
         _in_short(prompt, picks, len(matching)),
-        _look_at(matching or products, need, numbers, matcher),
-        by_budget(matching or products, need, numbers, matcher),
-        "\n\n".join(_pick(pick, numbers, need.language) for pick in picks),
+        _look_at(matching or products, need, numbers, matcher, prompt.locale),
+        by_budget(matching or products, need, numbers, matcher, prompt.locale),
+        "\n\n".join(_pick(pick, numbers, prompt.locale) for pick in picks),
         "\n".join(_quoted(prompt.passages)),
         "\n".join(_unknown(products, need, matcher)),
     )
@@ -97,7 +99,7 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
     else:
         lead = words.count("guide.none_meet", count, required=required)
     numbers = dict(prompt.numbers)
-    lines = [_in_a_line(pick, numbers, prompt.need.language) for pick in picks]
+    lines = [_in_a_line(pick, numbers, prompt.locale) for pick in picks]
     return f"{lead}\n\n" + "\n".join(lines)
 
 
@@ -108,14 +110,17 @@ def matcher_of(prompt: WriteGuide | ReviseGuide) -> Matcher:
 
 def context_of(prompt: WriteGuide | ReviseGuide) -> AnswerContext:
     """The context in which the need of a guide is worded."""
-    return AnswerContext(need=prompt.need, numbers={}, knowledge=prompt.knowledge, rates=prompt.rates)
+    return AnswerContext(
+        need=prompt.need, numbers={}, knowledge=prompt.knowledge, rates=prompt.rates, region=prompt.region
+    )
 
 
 def required_words(context: AnswerContext) -> str:
-    """The requirements, in the guide's language."""
+    """The requirements, in the guide's language and the units of its reader's region."""
     need = context.need
     if need.language == "en":
-        return ", ".join(escape_markdown(constraint.text) for constraint in need.constraints)
+        locale = locale_for(need.language, context.region)
+        return ", ".join(escape_markdown(render(limit_text(limit), locale)) for limit in need.constraints)
     parts = [context.noun(need.category), limits_phrase(need, context)]
     return ", ".join(part for part in parts if part)
 
@@ -140,10 +145,10 @@ def _price(product: Product, language: str) -> str:
     return f"{amount} ({render(product.price_note_text, language)})" if product.price else amount
 
 
-def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
+def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher, locale: str) -> str:
     """Tell the facts that can decide in the category, with the range that these products span."""
     keys = _deciding(products, need, matcher)
-    lines = [line for key in keys if (line := _spread(key, products, numbers, need.language))]
+    lines = [line for key in keys if (line := _spread(key, products, numbers, locale))]
     return "\n".join(f"- {line}" for line in lines[:_LOOKED_AT])
 
 
@@ -170,7 +175,7 @@ def _weighed(known: CategoryCriteria | None) -> list[str]:
 
 def _label(key: str, category: str, language: str) -> str:
     """The name of a fact at the start of a line."""
-    if language == "en":
+    if language_of_locale(language) == "en":
         return escape_markdown(spec_key(key).label)
     return escape_markdown(capitalised(fact_phrases(key, category).name(language)))
 
@@ -206,18 +211,18 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
         return ""
     (low, smallest), (high, largest) = ordered[0], ordered[-1]
     if low.value == high.value:
-        same = words.say("guide.same_of_all", value=low.text, cites=cited(low.sources, numbers))
+        same = words.say("guide.same_of_all", value=render(low.as_text, language), cites=cited(low.sources, numbers))
         return f"**{label}**: {same}{unknown}"
     better = words.say(f"guide.better_{spec.better}") if spec.better else ""
     ends = words.say(
         "guide.from_to",
-        low=f"{low.text} ({escape_markdown(smallest.name)}){cited(low.sources, numbers)}",
-        high=f"{high.text} ({escape_markdown(largest.name)}){cited(high.sources, numbers)}",
+        low=f"{render(low.as_text, language)} ({escape_markdown(smallest.name)}){cited(low.sources, numbers)}",
+        high=f"{render(high.as_text, language)} ({escape_markdown(largest.name)}){cited(high.sources, numbers)}",
     )
     return f"**{label}**: {ends}{better}{unknown}"
 
 
-def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
+def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher, locale: str) -> str:
     """Three bands of price, each with the product of it that fits best; nothing for fewer than six prices."""
     price = Measure("price", lower_is_better=True)
     priced = [(value, product) for product in products if (value := price.value(product, matcher.rates)) is not None]
@@ -226,10 +231,10 @@ def by_budget(products: Sequence[Product], need: Need, numbers: dict[str, int], 
     ordered = [product for _, product in sorted(priced, key=lambda pair: (pair[0], pair[1].name))]
     share = -(-len(ordered) // _PICKS)
     bands = [[product for _, product in band] for _, band in groupby(enumerate(ordered), lambda at: at[0] // share)]
-    return "\n".join(f"- {_band(band, need, numbers, matcher)}" for band in bands)
+    return "\n".join(f"- {_band(band, need, numbers, matcher, locale)}" for band in bands)
 
 
-def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher) -> str:
+def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matcher: Matcher, locale: str) -> str:
     marks = [
         source for product in (products[0], products[-1]) for source in (product.price.sources if product.price else ())
     ]
@@ -237,9 +242,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     first = matcher.rank(products, need)[0]
     best = first.product
     facts = [fact for key in _deciding([best], need, matcher) if (fact := best.fact(key)) is not None][:_PICKS]
-    phrases = [
-        escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, need.language)) for fact in facts
-    ]
+    phrases = [escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, locale)) for fact in facts]
     cites = cited([id for fact in facts for id in fact.sources], numbers)
     brings = f"; {', '.join(phrases)}{cites}" if phrases else ""
     words, missed = translate(need.language), first.fit.misses
@@ -250,7 +253,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         name=escape_markdown(best.name),
         price=f"{_amount(best.price, need.language)}{_price_source(best, numbers)}{brings}",
     )
-    return text + (words.say("guide.band_misses", missed=_listed(missed, need.language)) if missed else "")
+    return text + (words.say("guide.band_misses", missed=_listed(missed, locale)) if missed else "")
 
 
 def _in_currency(product: Product, need: Need, rates: Rates) -> str:

@@ -96,7 +96,14 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
             )
         case ExplainCriteria(category=category, use=use):
             return Routed(
-                paragraphs=(explain_criteria(prompt.knowledge.categories[category], use, language, prompt.transcript),)
+                paragraphs=(
+                    explain_criteria(
+                        prompt.knowledge.categories[category],
+                        use,
+                        prompt.turn.options.locale(language),
+                        prompt.transcript,
+                    ),
+                )
             )
         case _:
             allowed = {tool.name for tool in prompt.available}

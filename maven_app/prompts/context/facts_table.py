@@ -9,6 +9,7 @@ from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.translatable import SpecName, Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.messages.catalogue import LANGUAGES, SOURCE, translate
 from maven_app.messages.text_rendering import render
@@ -17,11 +18,13 @@ _MOST_COLUMNS = 4
 _UNKNOWN = translatable("value.unknown")
 
 
-def facts_table(products: Sequence[Product], need: Need, numbers: Mapping[str, int]) -> Section | None:
-    """The products side by side as far as their sources state it, each value with its citation; None without products."""
+def facts_table(products: Sequence[Product], need: Need, numbers: Mapping[str, int], locale: str) -> Section | None:
+    """The products side by side as far as their sources state it, each value with its citation, in the language and the units of `locale`;
+    None without products.
+    """
     if not products:
         return None
-    keys, language = _columns(products, need), need.language
+    keys, language = _columns(products, need), locale
     head: list[Text] = [translatable("guide.product"), translatable("row.price")]
     head += [SpecName(spec=key, form="label") for key in keys]
     rows = [
@@ -61,7 +64,7 @@ def _price(product: Product, numbers: Mapping[str, int], language: str) -> str:
 def _value(fact: Fact | None, numbers: Mapping[str, int], language: str) -> str:
     if fact is None:
         return render(_UNKNOWN, language)
-    is_worded = language != SOURCE and isinstance(fact.value, str | tuple)
+    is_worded = language_of_locale(language) != SOURCE and isinstance(fact.value, str | tuple)
     text = fact_phrases(fact.key).value_text(fact, language) if is_worded else render(fact.as_text, language)
     return _cell(text, _numbered(fact.sources, numbers))
 

@@ -57,8 +57,8 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, langu
 
 
 def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str:
-    """The facts of the turn's products that the source states, where its own words are not held: "Weight: 250 g; ...". What was
-    pointed at comes first; of a class, which is one source for all, each product is named where there are several.
+    """The facts of the turn's products that the source states, as it states them, where its own words are not held: "Weight: 250 g;
+    ...". What was pointed at comes first; of a class, which is one source for all, each product is named where there are several.
     """
     if source.kind != "reference":
         return ""
@@ -67,7 +67,7 @@ def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str
     facts = [(name, in_language(fact, language)) for name, fact in stated]
     facts.sort(key=lambda told: pointed_at not in (told[1].label, told[1].text))
     by_name = is_own_class(source) and len({name for name, _ in facts}) > 1
-    lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.text}" for name, fact in facts)
+    lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.stated or fact.text}" for name, fact in facts)
     return "; ".join(islice(lines, _MOST_FACTS))
 
 

@@ -109,6 +109,7 @@ async def _revision(
         passages=material.passages,
         knowledge=step.knowledge,
         rates=step.shop.rates,
+        region=step.options.region,
     )
     versions = versions_of(step.transcript, before.call_id)
     moved_here = [renumber_guide(one, numbers_between(one.sources, numbered)) for one in versions]
@@ -208,5 +209,6 @@ def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = Fal
         return None
     kept = revision.old.items[revised.keep - 1]
     if is_facts_table(kept) and revision.prompt.asks_anew:
-        return facts_table(revision.prompt.products, revision.prompt.need, revision.prompt.numbers)
+        prompt = revision.prompt
+        return facts_table(prompt.products, prompt.need, prompt.numbers, prompt.locale)
     return kept

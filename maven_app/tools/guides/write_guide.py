@@ -70,6 +70,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         passages=material.passages,
         knowledge=step.knowledge,
         rates=step.shop.rates,
+        region=step.options.region,
     )
     held = await asyncio.to_thread(material.held, step, head, {})
     await _write(step, head, prompt, held)
@@ -96,7 +97,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
                 case _:
                     pass
     sections = [section_of(one.heading, one.text, held, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
-    if table := facts_table(prompt.products, prompt.need, prompt.numbers):
+    if table := facts_table(prompt.products, prompt.need, prompt.numbers, prompt.locale):
         step.add(table)
         sections.append(table)
     step.progress(translatable("stage.sections_written", count=len(sections)))

@@ -178,7 +178,7 @@ def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
         rx.cond(
             cell.known,
             rx.fragment(
-                sourced_value(cell.text, cell.sources, sources, better=cell.better),
+                sourced_value(cell.text, cell.sources, sources, better=cell.better, stated=cell.stated),
                 conflict(cell.conflict),
             ),
             rx.el.span(cell.text, class_name="unknown"),

@@ -192,7 +192,9 @@ def spec_group(
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
                     rx.el.dd(
-                        sourced_value(fact.text, fact.sources, typed(sources), of=fact.label), conflict(fact.conflict)
+                        sourced_value(fact.text, fact.sources, typed(sources), of=fact.label, stated=fact.stated),
+                        rx.cond(fact.stated, rx.el.span(" (", fact.stated, ")", class_name="spec__stated")),
+                        conflict(fact.conflict),
                     ),
                     class_name="spec",
                 ),

@@ -29,6 +29,8 @@ class SourcedValue(rx.Component):
     text: rx.Var[str]
     of: rx.Var[str]
     """The name of the fact: "Weight"; "" where none is shown."""
+    stated: rx.Var[str]
+    """The value in the units of its sources where they are others than the reader's, else ""."""
     ids: rx.Var[Sequence[str]]
     """Of the sources that state the value."""
     sources: rx.Var[list[NumberedSource]]
@@ -39,12 +41,18 @@ class SourcedValue(rx.Component):
 
 
 def sourced_value(
-    text: Text, ids: Sequence[str], sources: Sequence[NumberedSource], better: bool | None = None, of: str = ""
+    text: Text,
+    ids: Sequence[str],
+    sources: Sequence[NumberedSource],
+    better: bool | None = None,
+    of: str = "",
+    stated: str = "",
 ) -> rx.Component:
-    """`text` with its sources behind it; a better value carries a sign, weight and words for it."""
+    """`text` with its sources behind it, and how they state it; a better value carries a sign, weight and words for it."""
     return SourcedValue.create(
         text=cast(Any, rx.Var.create(text)).to(str),
         of=of,
+        stated=stated,
         ids=ids,
         sources=sources,
         better=False if better is None else better,

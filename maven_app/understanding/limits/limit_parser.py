@@ -20,7 +20,7 @@ from maven_app.understanding.limits.money_clauses import take_money_words
 from maven_app.understanding.limits.owned_specs import limit_from_complaint, to_better
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
 from maven_app.understanding.limits.remarks import is_remark, is_superseded, with_unit_unsaid
-from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key
+from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key, unit_to_repeat
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.attributed_features import is_told_of_another
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -272,7 +272,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
         low, high = (low, None) if key in _ROOM else (round(low * 0.9, 2), round(high * 1.1, 2))
     if low is not None and high is not None and low < high and key in _LASTING and not says_exactly(state, amount):
         high = None
-    return SpecLimit(key=key, at_least=low, at_most=high, strict=strict)
+    return SpecLimit(key=key, at_least=low, at_most=high, strict=strict, stated_unit=unit_to_repeat(unit, key))
 
 
 def _ruled_out(key: str, value: float | None) -> SpecLimit | None:

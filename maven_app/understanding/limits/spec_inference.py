@@ -13,6 +13,7 @@ from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
+_SIZE_UNITS = frozenset({"g", "kg", "oz", "lb", "mm", "cm", "m", "in", "ft"})
 _LITRES = frozenset({"l", "ml"})
 
 
@@ -27,6 +28,11 @@ def measure_in_key(value: Decimal | None, unit: str | None, key: str) -> float |
         else float(value)
     )
     return None if measured is None else float(measured)
+
+
+def unit_to_repeat(unit: str | None, key: str) -> str:
+    """The unit in which a limit of the key is said back: that of weight or length in which it was stated; "" for the key's own."""
+    return unit if unit in _SIZE_UNITS and unit != spec_key(key).unit else ""
 
 
 def measured_key(state: ParseState, amount: Amount, unit: str | None) -> str | None:

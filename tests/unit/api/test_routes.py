@@ -66,6 +66,26 @@ async def test_events_are_told_in_the_language_that_a_client_accepts(client: htt
         assert (told["label"], told["texts"]) == (stage, {"/label": {"code": "stage.checking_request"}})
 
 
+async def test_a_message_is_answered_in_the_units_of_the_region_that_a_client_accepts(
+    client: httpx2.AsyncClient,
+) -> None:
+    for accepted, options, region in (
+        ("en-US,en;q=0.9", {}, "US"),
+        ("en-GB", {}, "GB"),
+        ("en-US", {"region": "GB"}, "GB"),
+        ("*", {}, ""),
+    ):
+        client.headers["accept-language"] = accepted
+        told = await events(client, await say(client, {**text(NEED), "options": options}), follow=True)
+        assert told[0]["options"]["region"] == region
+
+
+async def test_a_region_is_two_letters_or_refused(client: httpx2.AsyncClient) -> None:
+    answer = await client.post("/api/messages", json={**text(NEED), "options": {"region": "<b>"}})
+
+    assert answer.status_code == 422
+
+
 async def test_events_after_a_position_are_those_after_it(client: httpx2.AsyncClient) -> None:
     conversation_id = await say(client, text(NEED))
     whole = await events(client, conversation_id, follow=True)

@@ -1,5 +1,7 @@
 """What a page draws of products is said as its reader says it; English stays as the domain has it."""
 
+import re
+from collections.abc import Iterator
 from decimal import Decimal
 
 import pytest
@@ -8,7 +10,15 @@ from maven_app.domain.catalogue.facts import Fact, OtherValue
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Pick, Recommendation, SpecGroup
+from maven_app.domain.conversation.artifacts import (
+    Artifact,
+    Cell,
+    Comparison,
+    ComparisonRow,
+    Pick,
+    Recommendation,
+    SpecGroup,
+)
 from maven_app.domain.conversation.comparison import compare, differences
 from maven_app.domain.conversation.profiles import spec_groups
 from maven_app.domain.copying import copy_with
@@ -221,3 +231,82 @@ def test_english_is_what_the_domain_says() -> None:
     assert row_in_language(table.items[0], table.products, "en") is table.items[0]
     head = ShownProducts(language="id").head(table)
     assert isinstance(head, Comparison) and len(head.products) == 2
+
+
+@pytest.mark.parametrize(
+    ("stated", "text", "as_stated"),
+    [
+        (fact("weight", 270, "g"), "9.5 oz", "270 g"),
+        (fact("weight", 1240, "g"), "2.73 lb", "1.24 kg"),
+        (fact("thickness", 7.8, "mm"), "0.31″", "7.8 mm"),
+        (fact("width", 1226, "mm"), "48.3″", "1,226 mm"),
+        (fact("coverage", 140, "m²"), "1,510 sq ft", "140 m²"),
+        (fact("cord_length", 90, "cm"), "35.4″", "90 cm"),
+        (fact("case_size", 44, "mm"), "44 mm", ""),
+        (fact("driver_size", 40, "mm"), "40 mm", ""),
+        (fact("battery_life", 30, "h", "anc_on"), "30 h (noise cancelling on)", ""),
+        (fact("screen_size", 6.1, "in"), "6.1″", ""),
+        (fact("dustbin", 400, "ml"), "400 ml", ""),
+        (fact("noise_cancelling", True), "Yes", ""),
+        (fact("color", "black"), "black", ""),
+    ],
+)
+def test_a_fact_is_written_in_the_units_of_the_reader_with_what_was_stated(
+    stated: Fact, text: str, as_stated: str
+) -> None:
+    shown = in_language(stated, "en_US")
+
+    assert (shown.text, shown.stated) == (text, as_stated)
+    assert shown.model_dump()["text"] == text, "what the browser is sent"
+    assert stated.stated == in_language(stated, "en").stated == ""
+
+
+def test_a_cell_of_a_comparison_keeps_what_was_stated() -> None:
+    weight = fact("weight", 270, "g")
+    row = ComparisonRow(
+        key="weight", label="Weight", group="Design", cells=(Cell(text=weight.as_text, known=True, sources=("s",)),)
+    )
+    (shown,) = ShownProducts(language="en_US").items([row])
+    (plain,) = ShownProducts(language="en").items([row])
+
+    assert isinstance(shown, ComparisonRow) and isinstance(plain, ComparisonRow)
+    assert (shown.cells[0].text, shown.cells[0].stated) == ("9.5 oz", "270 g")
+    assert (plain.cells[0].text, plain.cells[0].stated) == ("270 g", "")
+
+
+def test_dates_are_month_first_for_readers_in_the_united_states_alone() -> None:
+    product = Product(id="p", name="P", category="laptops", price=PRICE, released="2024-08-09")
+
+    assert in_language(product, "en_US").released_text == "Aug 9, 2024"
+    assert in_language(product, "en_US").price_note == "lowest offer, Aug 9, 2024"
+    assert in_language(product, "en").released_text == "9 Aug 2024"
+
+
+_MEASURE = re.compile(
+    r"[\d.,]+(?: (?:kg|g|mm|m²|lb|oz|sq ft)\b|″)|\d{1,2} [A-Z][a-z]{2} \d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}"
+)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield from () if key == "stated" else _strings(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _strings(one)
+
+
+@pytest.mark.parametrize("artifact", sample_turns.artifacts(), ids=lambda one: one.kind)
+def test_for_a_reader_of_us_units_nothing_but_measures_and_dates_is_other_english(artifact: Artifact) -> None:
+    def words_of(language: str) -> list[str]:
+        shown = ShownProducts(language=language)
+        models = (shown.head(artifact), *shown.items(artifact.items, artifact))
+        return [text for model in models for text in _strings(model.model_dump(mode="json"))]
+
+    english, customary = words_of("en"), words_of("en_US")
+
+    assert len(english) == len(customary)
+    for one, other in zip(english, customary, strict=True):
+        assert _MEASURE.sub("#", one) == _MEASURE.sub("#", other)

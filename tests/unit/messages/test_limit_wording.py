@@ -41,3 +41,20 @@ def test_the_shoppers_own_words_stay_as_they_are() -> None:
     own = SpecLimit(key="gpu", equals=("RTX 4070",), label="that card")
 
     assert render(limit_text(own), "id") == "that card"
+
+
+@pytest.mark.parametrize(
+    ("text", "locale", "says"),
+    [
+        ("a laptop under 3 pounds", "en", "weight under 3 lb"),
+        ("a laptop under 3 pounds", "en_US", "weight under 3 lb"),
+        ("a laptop under 3 lbs", "id", "berat di bawah 3 lb"),
+        ("a laptop under 1.5 kg", "en", "weight under 1.5 kg"),
+        ("a laptop under 1.5 kg", "en_US", "weight under 1.5 kg"),
+        ("headphones under 9 oz", "en", "weight under 9 oz"),
+    ],
+)
+def test_a_limit_is_said_back_in_the_unit_that_it_was_said_in(text: str, locale: str, says: str) -> None:
+    (limit,) = (one for one in parse_need(text).constraints if one.kind == "spec")
+
+    assert render(limit_text(limit), locale).lower() == says

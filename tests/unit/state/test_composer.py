@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from reflex.istate.data import RouterData
 from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Services, get_services, install, uninstall
@@ -184,6 +185,18 @@ async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set() -> None:
     for kept in ("atlantis", ["id"], {}):
         composer.country = kept  # type: ignore[assignment]
         assert composer.options.market is None
+
+
+@pytest.mark.parametrize(
+    ("accept", "market", "region"),
+    [("en-US,en;q=0.9", "", "US"), ("en-US", "gb", "GB"), ("en-GB", "", "GB"), ("", "", "")],
+)
+async def test_a_message_takes_along_where_it_is_read(accept: str, market: str, region: str) -> None:
+    composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
+    composer.router = RouterData.from_router_data({"headers": {"accept-language": accept}})
+    composer.country = market
+
+    assert composer.options.region == region
 
 
 async def test_without_a_search_of_the_web_no_level_is_offered_or_taken(bench: Bench) -> None:

@@ -159,7 +159,7 @@ def test_the_table_is_written_in_the_language_of_the_guide() -> None:
     bare = copy_with(products[1], name="B", price=None, specs=())
     need = Need(language="id", constraints=(SpecLimit(key="battery_life", at_least=6),))
 
-    table = facts_table((stated, bare), need, {"s": 1})
+    table = facts_table((stated, bare), need, {"s": 1}, need.language)
 
     assert table is not None and is_facts_table(table) and table.heading == "Produk dalam panduan ini"
     assert table.text.splitlines() == [

@@ -173,7 +173,12 @@ def _answer_one(
 def _context_of(prompt: AnswerAboutProducts, language: Language) -> AnswerContext:
     need = copy_with(prompt.need, language=language)
     return AnswerContext(
-        need=need, numbers=prompt.numbers, before=prompt.before, knowledge=prompt.knowledge, rates=prompt.rates
+        need=need,
+        numbers=prompt.numbers,
+        before=prompt.before,
+        knowledge=prompt.knowledge,
+        rates=prompt.rates,
+        region=prompt.region,
     )
 
 

@@ -124,7 +124,7 @@ def tell_against_pick(advice: AdviceEntry, found: Sequence[Product], context: An
 
 
 def _meets(product: Product, limits: tuple[SpecLimit, ...], context: AnswerContext) -> bool:
-    checks = context.matcher.fit(product, Need(constraints=limits, language=context.language)).checks
+    checks = context.matcher.fit(product, Need(constraints=limits, language=context.need.language)).checks
     return all(check.verdict == "met" for check in checks)
 
 

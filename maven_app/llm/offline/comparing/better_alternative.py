@@ -31,5 +31,5 @@ def tell_another(
 
 
 def _verdict(product: Product, limit: SpecLimit, context: AnswerContext) -> Verdict:
-    need = Need(constraints=(limit,), language=context.language)
+    need = Need(constraints=(limit,), language=context.need.language)
     return context.matcher.fit(product, need).checks[0].verdict

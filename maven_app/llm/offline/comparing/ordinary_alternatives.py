@@ -37,7 +37,7 @@ def tell_ordinary(kind: OrdinaryKind, product: Product, context: AnswerContext) 
 
 def _tell_uncovered(side: str, product: Product, context: AnswerContext) -> str:
     """That nothing is known of the other side, and the facts that it would have to have."""
-    need = Need(wishes=context.need.wishes, language=context.language)
+    need = Need(wishes=context.need.wishes, language=context.need.language)
     best = strengths(context.matcher.assess(product, need), (), limit=_FACTS)
     facts = joined_predicates(
         [said for fact in best if (said := predicate(product, fact.key, context))], context.language

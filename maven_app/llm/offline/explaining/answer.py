@@ -92,6 +92,7 @@ def _context_of(prompt: RouteTurn, advice: str = "") -> AnswerContext:
         rates=prompt.rates,
         advice=advice,
         asks_for_one=_asks_for_one(prompt),
+        region=turn.options.region,
     )
 
 

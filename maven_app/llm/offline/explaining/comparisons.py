@@ -147,7 +147,7 @@ def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
     for limit in context.need.constraints:
         if not (isinstance(limit, LineIsNot) or (isinstance(limit, BrandIs | SpecLimit) and limit.excluded)):
             continue
-        refusal = Need(constraints=(limit,), language=context.language)
+        refusal = Need(constraints=(limit,), language=context.need.language)
         is_refused = [context.matcher.fit(one.product, refusal).checks[0].verdict == "broken" for one in scored]
         if any(is_refused) and not all(is_refused):
             one, other = scored[is_refused.index(False)], scored[is_refused.index(True)]
@@ -210,7 +210,7 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     if not criterion or (question.wish and question.wish.use):
         return _AskedFirst()
     wish, known = Wish(text=criterion, criterion=criterion), context.of_category(category)
-    assessed = context.assess(table.products, Need(wishes=(wish,), language=context.language))
+    assessed = context.assess(table.products, Need(wishes=(wish,), language=context.need.language))
     keys = frozenset(scale.key for scale in known.criteria[criterion].facts) if known else frozenset[str]()
     return _AskedFirst(tuple(ahead_in(wish, assessed, context)[:2]), keys)
 
@@ -240,7 +240,7 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
         wishes = said.wishes or (before.wishes if before.category is None else ())
         of_other = {limit.words for limit in before.constraints} if before.category else set()
         own = tuple(c for c in said.constraints if c.words not in of_other)  # "4K" of a TV that a console has to suit
-        before = copy_with(said, wishes=wishes, constraints=own, language=context.language)
+        before = copy_with(said, wishes=wishes, constraints=own, language=context.need.language)
     specs = category_of(category).specs
     named = ("category", "brand", "released")
     kept = tuple(

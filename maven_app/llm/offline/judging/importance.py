@@ -62,7 +62,7 @@ def _cheapest_with(question: ProductQuestion, products: Sequence[Product], conte
     limits = [limit for limit in question.limits if isinstance(limit, SpecLimit)][:1]
     if not limits or len(products) < 2:
         return []
-    need = Need(constraints=tuple(limits), language=context.language)
+    need = Need(constraints=tuple(limits), language=context.need.language)
     fits = {product.id: context.matcher.fit(product, need).checks[0].verdict for product in products}
     having = [p for p in products if fits[p.id] == "met" and p.price is not None]
     if not having or not any(verdict == "broken" for verdict in fits.values()):

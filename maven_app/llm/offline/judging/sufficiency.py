@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.needs.limit_wording import stated_bound
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.domain.quantities.measurement_systems import language_of_locale
@@ -80,7 +81,9 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
     band = (
         "plenty" if points >= _PLENTY else "enough" if points >= _ENOUGH else "tight" if points >= _TIGHT else "little"
     )
-    said = escape_markdown(fact_phrases(limit.key, product.category).value_phrase(asked, context.language))
+    value, unit = stated_bound(limit, amount)
+    as_stated = copy_with(asked, value=value, unit=unit)
+    said = escape_markdown(fact_phrases(limit.key, product.category).value_phrase(as_stated, context.language))
     if degree is None:
         called = inline(use.label.text(context.language)) if use else ""
         verdict = context.words.say(f"answer.{band}", amount=said, use=called)
@@ -222,7 +225,7 @@ def tell_lasting(question: ProductQuestion, product: Product, context: AnswerCon
     if not is_of_charge or any(isinstance(limit, SpecLimit) for limit in question.limits):
         return []
     wishes = context.need.wishes if context.need.category in (None, product.category) else ()
-    one = context.matcher.assess(product, Need(wishes=wishes, language=context.language))
+    one = context.matcher.assess(product, Need(wishes=wishes, language=context.need.language))
     shares = {fact.key: r.weight * fact.share for r in one.match.reasons for fact in r.facts if fact.points is not None}
     lasting = [
         fact for fact in product.specs if spec_key(fact.key).unit in _TIMES and isinstance(fact.value, int | float)

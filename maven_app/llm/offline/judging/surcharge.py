@@ -112,13 +112,13 @@ def judge_surcharge(question: ProductQuestion, products: Sequence[Product], cont
 
 def _values(product: Product, context: AnswerContext) -> Phrase:
     """The value of a product on the whole, as predicates."""
-    need = Need(language=context.language)
+    need = Need(language=context.need.language)
     return bearing_strengths(context.matcher.assess(product, need), need, context, limit=2)
 
 
 def pair_apart(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[Product]:
     """The first that has what the question names, and the first that has not: "is the wireless one worth the extra?"."""
-    need = Need(constraints=question.limits[:1], language=context.language)
+    need = Need(constraints=question.limits[:1], language=context.need.language)
     verdicts = [
         (context.matcher.fit(product, need).checks[0].verdict, product) for product in products if question.limits
     ]

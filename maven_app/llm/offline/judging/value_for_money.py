@@ -18,7 +18,7 @@ def tell_worth(
     question: ProductQuestion, product: Product, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
     """How good it is for what was said, its age with what followed it, and what would be better for no more money."""
-    need = Need(wishes=(question.wish,) if question.wish else (), language=context.language)
+    need = Need(wishes=(question.wish,) if question.wish else (), language=context.need.language)
     one = context.matcher.assess(product, need)
     return [
         *judge_one(question, product, context)[:1],

@@ -9,10 +9,10 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.language.localized import Language
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Constraint, Need
 from maven_app.domain.quantities.formatting import write_date, write_money
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
@@ -44,10 +44,13 @@ class AnswerContext:
     asks_for_one: bool = False
     """True when the message asks whether there is one: the answer begins with yes or no."""
 
+    region: str = ""
+    """Where the shopper reads, as the turn's options have it."""
+
     @property
-    def language(self) -> Language:
-        """The language of the message."""
-        return self.need.language
+    def language(self) -> str:
+        """The language of the message, as the locale of who reads the answer: "en_US" where its region has units of its own."""
+        return locale_for(self.need.language, self.region)
 
     @property
     def need_before(self) -> Need | None:
@@ -137,7 +140,7 @@ class AnswerContext:
     def sentence(self, text: str, sources: Iterable[str] = ()) -> str:
         """`text` as a sentence that cites `sources`."""
         text = text.strip().rstrip(".")
-        text = agreed(text) if self.language == "en" else text
+        text = agreed(text) if self.need.language == "en" else text
         return sentence(text + cited(tuple(sources), self.numbers))
 
     def written(self, text: Text) -> str:

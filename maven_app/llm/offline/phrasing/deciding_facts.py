@@ -268,9 +268,9 @@ def wanted(product: Product, key: str, than: Product, context: AnswerContext) ->
         return ""  # a smaller battery that lasts as long is nothing to want
     if not compared:
         return escape_markdown(fact_phrases(key, product.category).praise(fact, language))
-    if language == "en" and compared.startswith("has "):
+    if context.need.language == "en" and compared.startswith("has "):
         return compared.removeprefix("has ")
-    if language == "en" and compared.startswith("is "):
+    if context.need.language == "en" and compared.startswith("is "):
         return context.words.say("want.more", comparative=compared.removeprefix("is "))
     return context.words.say("want.that", comparative=compared)
 

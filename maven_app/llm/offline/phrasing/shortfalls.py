@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.needs.limit_wording import stated_bound
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -173,9 +174,9 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range
     bounds = []
     if limit.at_least is not None:
-        bounds.append(words.say("limit.at_least", value=_measure(limit.key, limit.at_least, context)))
+        bounds.append(words.say("limit.at_least", value=_measure(limit, limit.at_least, context)))
     if limit.at_most is not None:
-        bounds.append(words.say("limit.at_most", value=_measure(limit.key, limit.at_most, context)))
+        bounds.append(words.say("limit.at_most", value=_measure(limit, limit.at_most, context)))
     return words.say("limit.bounds", name=phrases.name(language), bounds=joined(bounds, language))
 
 
@@ -196,10 +197,11 @@ def said_of(limit: SpecLimit) -> str:
     return f"{limit.words}″" if unit == "in" else f"{limit.words} {unit or ''}".strip()
 
 
-def _measure(key: str, value: float, context: AnswerContext) -> str:
-    return fact_phrases(key).value_text(_as_fact(key, int(value) if value == int(value) else value), context.language)
+def _measure(limit: SpecLimit, bound: float, context: AnswerContext) -> str:
+    value, unit = stated_bound(limit, bound)
+    return fact_phrases(limit.key).value_text(_as_fact(limit.key, value, unit), context.language)
 
 
-def _as_fact(key: str, value: bool | int | float) -> Fact:
+def _as_fact(key: str, value: bool | int | float, unit: str | None = None) -> Fact:
     """A limit's own value as a fact, to be said in a fact's words."""
-    return Fact(key=key, value=value, unit=spec_key(key).unit, sources=("shopper",))
+    return Fact(key=key, value=value, unit=unit, sources=("shopper",))

@@ -53,7 +53,7 @@ def _saved(context: AnswerContext) -> str:
     need, turns = context.need_before, context.before.turns
     if need is None or not need.category or not any(step.artifact for turn in turns for step in turn.steps):
         return ""
-    sought = replace(context, need=copy_with(need, language=context.language))
+    sought = replace(context, need=copy_with(need, language=context.need.language))
     return context.words.say("talk.saved", noun=sought.noun(need.category))
 
 

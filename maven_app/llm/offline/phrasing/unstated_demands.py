@@ -101,7 +101,7 @@ def _names_part(words: Sequence[str], need: Need, context: AnswerContext) -> boo
     category = need.category or ""
     specs = category_of(category).specs if category else ()
     parts = {stem(word) for key in specs for word in fact_phrases(key, category).name(context.language).split()}
-    return stem(words[-1]) in parts or (context.language == "en" and any(_is_strange(word) for word in words))
+    return stem(words[-1]) in parts or (context.need.language == "en" and any(_is_strange(word) for word in words))
 
 
 def _is_strange(word: str) -> bool:

@@ -30,7 +30,7 @@ def tell_lifetime(years: int, product: Product, context: AnswerContext) -> list[
     said = predicate(product, UPDATES, context)
     text = context.words.say(code, name=context.name(product), facts=said.text)
     text += context.words.say("lifetime.since", date=since) if since else ""
-    need = Need(wishes=(Wish(text="", use=KEPT_LONG),), language=context.language)
+    need = Need(wishes=(Wish(text="", use=KEPT_LONG),), language=context.need.language)
     weak = bearing_weaknesses(context.matcher.assess(product, need), context, limit=1)
     old = [context.sentence(context.words.say("lifetime.old_first", facts=weak.text), weak.sources)] if weak else []
     return [context.sentence(text, said.sources), *old]

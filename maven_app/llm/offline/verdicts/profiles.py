@@ -90,9 +90,9 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
     """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
     need = context.need
     if need.category != product.category:
-        need = copy_with(parse_need(asked, category=product.category), language=context.language)
+        need = copy_with(parse_need(asked, category=product.category), language=context.need.language)
     use = context.use_of(need, product.category)
-    one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.language))
+    one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.need.language))
     good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
     if not use or not good or one.match.score is None:
         return ""
@@ -109,7 +109,7 @@ def _missed(product: Product, context: AnswerContext) -> str:
     if context.need.category != product.category:
         return ""
     limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))
-    required = Need(constraints=limits, language=context.language)
+    required = Need(constraints=limits, language=context.need.language)
     lacking = joined_phrases(shortfalls(context.assess([product], required)[0], context), context.language)
     return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
 

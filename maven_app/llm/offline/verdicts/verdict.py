@@ -236,7 +236,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
     able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
-    plain = Need(language=context.language, waivers=candidates.need.waivers)
+    plain = Need(language=context.need.language, waivers=candidates.need.waivers)
     able = able or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
     without |= compared
     able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
