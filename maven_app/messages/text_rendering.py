@@ -129,7 +129,8 @@ def _render_value_of(fact: FactText, language: str) -> str:
         case tuple(values):
             return ", ".join(values)
         case number:
-            return measure_text(fact.spec, number, fact.unit, language)
+            locale = language_of_locale(language) if fact.as_stated else language
+            return measure_text(fact.spec, number, fact.unit, locale)
 
 
 def render_all(value: T, language: str) -> T:

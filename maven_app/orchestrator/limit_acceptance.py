@@ -114,7 +114,7 @@ def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLim
         at_least=low,
         at_most=high,
         unit=unit,
-        stated_unit=unit_to_repeat(written, spec.key),
+        stated_unit=unit_to_repeat(written),
         words=read.quote,
         soft=read.soft,
     )

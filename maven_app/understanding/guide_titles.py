@@ -6,6 +6,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.guides.versions import MAX_TITLE
+from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -13,6 +14,7 @@ from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
 from maven_app.messages.realiser import inline, joined
+from maven_app.messages.text_rendering import render
 from maven_app.understanding.lexicon.recipients import person_label
 
 _LONGEST_TOPIC = MAX_TITLE - 20
@@ -67,7 +69,7 @@ def _limits(need: Need, words: Translator) -> Iterator[str]:
         if limit.kind == "category":
             continue
         if words.language == SOURCE:
-            yield limit.text if isinstance(limit, BrandIs) else inline(limit.text)
+            yield limit.text if isinstance(limit, BrandIs) else inline(render(limit_text(limit), words.locale))
         elif isinstance(limit, BudgetLimit):
             yield _budget(limit, words)
         elif isinstance(limit, BrandIs):

@@ -7,7 +7,7 @@ from itertools import combinations
 from pydantic import BaseModel, computed_field
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, SPEC_KEYS, UNCLEAR, SpecKey
+from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText, Series, Text, translatable
 from maven_app.domain.quantities.formatting import write_measure
@@ -180,13 +180,9 @@ _SIZES = frozenset({"thickness", "height", "length", "width"})
 
 
 def measure_text(key: str, value: float, unit: str | None, locale: str) -> str:
-    """The value of a specification in the units that people of the locale reckon in: 270 g of weight as "9.5 oz" in "en_US".
-
-    What is in another unit than the registry's was stated so by the shopper and stays.
-    """
-    spec = SPEC_KEYS.get(key)
-    stays = (spec is not None and unit != spec.unit) or (unit == "mm" and key not in _SIZES)
-    return write_measure(value, unit, language_of_locale(locale) if stays else locale)
+    """The value of a specification in the units that people of the locale reckon in: 270 g of weight as "9.5 oz" in "en_US"."""
+    is_technical = unit == "mm" and key not in _SIZES
+    return write_measure(value, unit, language_of_locale(locale) if is_technical else locale)
 
 
 def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | None:

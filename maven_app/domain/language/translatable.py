@@ -54,6 +54,8 @@ class FactText(BaseModel, extra="forbid", frozen=True):
     value: bool | int | float | str | tuple[str, ...]
     unit: str | None = None
     basis: str = ""
+    as_stated: bool = False
+    """True for what a shopper said in this unit, which is converted for nobody."""
 
 
 class WithArticle(BaseModel, extra="forbid", frozen=True):

@@ -122,7 +122,7 @@ def _bound(limit: SpecLimit, bound: float | None) -> FactText | None:
     if bound is None:
         return None
     value, unit = stated_bound(limit, bound)
-    return FactText(spec=limit.key, value=value, unit=unit)
+    return FactText(spec=limit.key, value=value, unit=unit, as_stated=bool(limit.stated_unit))
 
 
 def _released(limit: ReleasedIn) -> Text:

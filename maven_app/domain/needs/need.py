@@ -148,7 +148,7 @@ class SpecLimit(_Limit, frozen=True):
     unit: str | None = None
     """The unit of the bounds where the key is a shop's own; None where it is the registry's."""
     stated_unit: str = ""
-    """The unit of weight or length in which the shopper said it, where that is another: "lb"."""
+    """The unit of weight or length in which the shopper said it, and in which it is said back: "lb"."""
 
     @property
     def texts(self) -> tuple[str, ...]:

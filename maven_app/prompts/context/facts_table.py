@@ -66,6 +66,8 @@ def _value(fact: Fact | None, numbers: Mapping[str, int], language: str) -> str:
         return render(_UNKNOWN, language)
     is_worded = language_of_locale(language) != SOURCE and isinstance(fact.value, str | tuple)
     text = fact_phrases(fact.key).value_text(fact, language) if is_worded else render(fact.as_text, language)
+    stated = render(fact.as_text, language_of_locale(language))
+    text = text if is_worded or stated == text else f"{text} ({stated})"
     return _cell(text, _numbered(fact.sources, numbers))
 
 

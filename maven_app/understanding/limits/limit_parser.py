@@ -272,7 +272,7 @@ def _spec(state: ParseState, amount: Amount) -> SpecLimit | None:
         low, high = (low, None) if key in _ROOM else (round(low * 0.9, 2), round(high * 1.1, 2))
     if low is not None and high is not None and low < high and key in _LASTING and not says_exactly(state, amount):
         high = None
-    return SpecLimit(key=key, at_least=low, at_most=high, strict=strict, stated_unit=unit_to_repeat(unit, key))
+    return SpecLimit(key=key, at_least=low, at_most=high, strict=strict, stated_unit=unit_to_repeat(unit))
 
 
 def _ruled_out(key: str, value: float | None) -> SpecLimit | None:

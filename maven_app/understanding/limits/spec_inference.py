@@ -30,9 +30,9 @@ def measure_in_key(value: Decimal | None, unit: str | None, key: str) -> float |
     return None if measured is None else float(measured)
 
 
-def unit_to_repeat(unit: str | None, key: str) -> str:
-    """The unit in which a limit of the key is said back: that of weight or length in which it was stated; "" for the key's own."""
-    return unit if unit in _SIZE_UNITS and unit != spec_key(key).unit else ""
+def unit_to_repeat(unit: str | None) -> str:
+    """The unit in which a limit is said back: that of weight or length in which it was stated; "" where none of these was."""
+    return unit if unit in _SIZE_UNITS else ""
 
 
 def measured_key(state: ParseState, amount: Amount, unit: str | None) -> str | None:

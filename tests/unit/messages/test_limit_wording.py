@@ -52,6 +52,8 @@ def test_the_shoppers_own_words_stay_as_they_are() -> None:
         ("a laptop under 1.5 kg", "en", "weight under 1.5 kg"),
         ("a laptop under 1.5 kg", "en_US", "weight under 1.5 kg"),
         ("headphones under 9 oz", "en", "weight under 9 oz"),
+        ("headphones under 250 g", "en_US", "weight under 250 g"),
+        ("laptop under 15 mm thick", "en_US", "thickness under 15 mm"),
     ],
 )
 def test_a_limit_is_said_back_in_the_unit_that_it_was_said_in(text: str, locale: str, says: str) -> None:

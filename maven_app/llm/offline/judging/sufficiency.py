@@ -83,7 +83,9 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
     )
     value, unit = stated_bound(limit, amount)
     as_stated = copy_with(asked, value=value, unit=unit)
-    said = escape_markdown(fact_phrases(limit.key, product.category).value_phrase(as_stated, context.language))
+    said = escape_markdown(
+        fact_phrases(limit.key, product.category).value_phrase(as_stated, context.language_of(limit))
+    )
     if degree is None:
         called = inline(use.label.text(context.language)) if use else ""
         verdict = context.words.say(f"answer.{band}", amount=said, use=called)

@@ -10,7 +10,7 @@ from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommen
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.translatable import Text
-from maven_app.domain.needs.need import Constraint, Need
+from maven_app.domain.needs.need import Constraint, Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_date, write_money
 from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -51,6 +51,10 @@ class AnswerContext:
     def language(self) -> str:
         """The language of the message, as the locale of who reads the answer: "en_US" where its region has units of its own."""
         return locale_for(self.need.language, self.region)
+
+    def language_of(self, limit: SpecLimit) -> str:
+        """That in which a limit's bounds are said: a figure that was stated in a unit keeps it, whatever the reader's region."""
+        return self.need.language if limit.stated_unit else self.language
 
     @property
     def need_before(self) -> Need | None:

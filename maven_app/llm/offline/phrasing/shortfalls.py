@@ -199,7 +199,7 @@ def said_of(limit: SpecLimit) -> str:
 
 def _measure(limit: SpecLimit, bound: float, context: AnswerContext) -> str:
     value, unit = stated_bound(limit, bound)
-    return fact_phrases(limit.key).value_text(_as_fact(limit.key, value, unit), context.language)
+    return fact_phrases(limit.key).value_text(_as_fact(limit.key, value, unit), context.language_of(limit))
 
 
 def _as_fact(key: str, value: bool | int | float, unit: str | None = None) -> Fact:
