@@ -52,13 +52,13 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
 
 def _made(guide: Guide, written: str, translator: Translator) -> str:
     code = "file.made_edited" if guide.edited else "file.made"
-    return translator.say(code, date=write_date(written, translator.language), version=guide.version)
+    return translator.say(code, date=write_date(written, translator.locale), version=guide.version)
 
 
 def _cited(version: GuideVersion, translator: Translator) -> list[NumberedSource]:
     """The sources that the guide cites, as the reader sees them."""
     cited = set(cited_in(version.guide))
-    return [in_language(one, translator.language) for one in version.sources if one.number in cited]
+    return [in_language(one, translator.locale) for one in version.sources if one.number in cited]
 
 
 def _bare(text: str) -> str:
@@ -108,7 +108,7 @@ def _source_line(one: NumberedSource, guide: Guide, translator: Translator) -> s
 
 
 def _lookups(source: Source, translator: Translator) -> tuple[SourceLink, ...]:
-    return in_language(lookup_links(source), translator.language)
+    return in_language(lookup_links(source), translator.locale)
 
 
 def _states(one: NumberedSource, guide: Guide, translator: Translator) -> Iterator[str]:

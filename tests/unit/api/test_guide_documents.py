@@ -200,6 +200,11 @@ def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_w
     assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
         read, DAY, ENGLISH
     )
+    for document in (
+        as_markdown(read, "2026-11-12", translate("en_US")),
+        as_page(read, "2026-11-12", translate("en_US")),
+    ):
+        assert "Buying guide by Maven, Nov 12, 2026, version" in document and "read Nov 12, 2026" in document
     assert "not opened" in as_markdown(named, DAY, ENGLISH) and "not opened" in as_page(named, DAY, ENGLISH)
     assert "## Sources" not in as_markdown(version("words"), DAY, ENGLISH)
 

@@ -222,3 +222,17 @@ def test_what_a_model_says_of_a_query_is_drawn_above_the_list() -> None:
     said = drawn(ArtifactStarted(call_id="c1", artifact=ProductList(query="x", need=Need(), query_notes=check)))
 
     assert said.splitlines() == ["! It was replaced [/]", "40 of 100", "Few are left."]
+
+
+def test_a_profile_is_drawn_in_the_units_of_the_reader_with_what_was_stated() -> None:
+    out = io.StringIO()
+    weight = Fact(key="weight", value=250, unit="g", sources=("s",))
+    profile = Profile(
+        product=Product(id="p", name="P", category="headphones"), items=(SpecGroup(name="Design", facts=(weight,)),)
+    )
+
+    TurnPrinter(Console(file=out, width=100), language="en_US").tell(
+        LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=ArtifactReady(call_id="c1", artifact=profile))
+    )
+
+    assert "8.8 oz (250 g)" in out.getvalue()
