@@ -42,9 +42,10 @@ _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
 _NDJSON = "application/x-ndjson"
 _EVENTS = (
-    "One event per line. Maven's own sentences are in the language that `Accept-Language` asks for (English or Indonesian), and `texts` "
-    "holds the form in which each is stored, by its JSON pointer in the line: the code of the sentence, the values that fill it, the count "
-    'that it agrees with. When storage does not let it go on, a last line has the form of a refusal: `{"error": ...}`'
+    "One event per line. Maven's own sentences are in the language that `Accept-Language` asks for, with the units of its region, and "
+    "`texts` holds the form in which each is stored, by its JSON pointer in the line: the code of the sentence, the values that fill "
+    "it, the count that it agrees with. When storage does not let it go on, a last line has the form of a refusal: "
+    '`{"error": ...}`'
 )
 _STATUS: dict[type[MavenError], int] = {
     NotFound: 404,
@@ -68,7 +69,8 @@ class NewMessage(BaseModel):
     options: TurnOptions = Field(
         default=TurnOptions(),
         description="How it is to be answered. `model` is the id of one that is offered, such as `gemini:<model>`, and `source` a "
-        "place where products are looked for; what is not offered is refused with the list of what is",
+        "place where products are looked for; what is not offered is refused with the list of what is. `region` (ISO 3166) "
+        "has the units that the answer is written in, that of `Accept-Language` where it is left out",
     )
     conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
 
