@@ -199,12 +199,10 @@ class NameReading:
             return False
         gap = self._text[self._said[place - 1].end : self._said[place].start]
         piece = self._forms(self._said[place])
-        if self._said[place - 1].text == "the" and self._table.is_maker(piece.text):
-            return False  # "can I wear the Sony": a maker behind an article opens a name of its own
+        opens_name = self._said[place - 1].text == "the" and self._table.is_maker(piece.text)  # "can I wear the Sony"
         version = piece.is_number or piece.text in QUALIFIERS
-        return not _BREAK.search(gap) and (
-            version or bool(self._matching(piece, self._names) and piece.text not in FILLING)
-        )
+        goes_on = version or bool(self._matching(piece, self._names) and piece.text not in FILLING)
+        return goes_on and not (opens_name or _BREAK.search(gap))
 
     def _clashes(self, piece: NameToken, place: int) -> bool:
         """Whether a word makes another name of it: a number, a letter glued to one, or "Pro"."""

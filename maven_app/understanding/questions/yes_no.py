@@ -31,3 +31,15 @@ def whether_opener(text: str) -> str:
     """The words by which such a question begins: "and would"; "" of any other message."""
     match = _WHETHER.match(text)
     return match[0] if match else ""
+
+
+_OF_AMOUNT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|dan|tapi|apa|apakah)\W+)*(?:is |are |isn't |would |does )?(?:only |just |about |around |a |an )?"
+    r"(?:\d|ip[x\d]\d)",
+    re.IGNORECASE,
+)
+
+
+def asks_of_amount(text: str) -> bool:
+    """Whether a question is about an amount by itself: "is 60 g light?"."""
+    return bool(_OF_AMOUNT.match(text))

@@ -16,7 +16,6 @@ from maven_app.llm.offline.answering.applied_advice import (
     tell_advice,
     tell_applied_to_each,
 )
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -36,6 +35,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.questions.answer_openers import fitted, without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _MOST_PRODUCTS = 3
 """Products at most whose facts are told beside advice."""

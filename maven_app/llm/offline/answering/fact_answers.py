@@ -26,7 +26,7 @@ from maven_app.llm.offline.judging.judging import (
     tell_price_apart,
     tell_same_price,
 )
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount, judge_adjective, judge_amount, tell_lasting
+from maven_app.llm.offline.judging.sufficiency import judge_adjective, judge_amount, tell_lasting
 from maven_app.llm.offline.judging.surcharge import judge_surcharge, pair_apart, tell_if_needed
 from maven_app.llm.offline.judging.upgrade import tell_upgrade
 from maven_app.llm.offline.judging.value_for_money import tell_worth
@@ -48,6 +48,7 @@ from maven_app.llm.offline.stating.transfer_time import tell_transfer_time
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear, fears_lack
+from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _SENTENCES = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""

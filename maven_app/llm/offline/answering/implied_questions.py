@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.llm.offline.judging.judging import judge_one, judge_several, need_asked
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.stating.fact_statements import state_facts
 from maven_app.llm.offline.stating.missing_data import answer_unmeasured, unstated_of
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.lexicon.wish_words import target_of
-from maven_app.understanding.questions.yes_no import asks_how
+from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""

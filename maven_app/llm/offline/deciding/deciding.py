@@ -60,7 +60,6 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.small_talk import talk_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
 from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, pages_wanted
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -77,7 +76,7 @@ from maven_app.understanding.questions.budget_with_question import sets_budget_a
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.price_levels import priced_category
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
-from maven_app.understanding.questions.yes_no import asks_whether
+from maven_app.understanding.questions.yes_no import asks_of_amount, asks_whether
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)

@@ -11,7 +11,6 @@ from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
 from maven_app.llm.offline.intents.product_questions import answer_about, asks_difference
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.understanding.follow_ups.need_merging import makers_of_choice
 from maven_app.understanding.intents import Label
 from maven_app.understanding.parsing.mention_roles import SEEKING
@@ -19,6 +18,7 @@ from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.pointing_words import Descriptor, descriptor_in
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, fears_regret, surcharge_in, weighs_extra
+from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _STAYING = word_set("still same change changes changed affect matter masih tetap berubah ubah ganti")
 """Words by which it is asked whether a pick stands."""

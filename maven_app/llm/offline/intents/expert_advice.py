@@ -12,7 +12,6 @@ from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_difference, asks_of_pointed
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.follow_ups.need_merging import asks_which
@@ -24,7 +23,7 @@ from maven_app.understanding.questions.advice import advice_of_any, advice_on, w
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
-from maven_app.understanding.questions.yes_no import asks_how
+from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))

@@ -23,6 +23,7 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.messages.realiser import inline
 from maven_app.understanding.questions.worth import fears_lack
+from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _TIMES = frozenset({"h", "d"})
 _LASTING = ("h", "day")
@@ -43,18 +44,6 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
 
 _MUCH = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
 _GOOD = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
-
-
-_OF_AMOUNT = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|dan|tapi|apa|apakah)\W+)*(?:is |are |isn't |would |does )?(?:only |just |about |around |a |an )?"
-    r"(?:\d|ip[x\d]\d)",
-    re.IGNORECASE,
-)
-
-
-def asks_of_amount(text: str) -> bool:
-    """Whether a question is about an amount by itself: "is 60 g light?"."""
-    return bool(_OF_AMOUNT.match(text))
 
 
 def judge_amount(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
