@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit, Wish
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
@@ -21,6 +21,10 @@ _COMPARING = word_set(
 )
 """Words of who wants things set side by side, all of which are asked about."""
 _WANTING = word_set("want wants wanted wanting mau pengen pengin ingin minta")
+_ON_CONDITION = phrase_set(
+    "as long as, so long as, provided, only if, must have, has to have, asal, asalkan, yang penting, harus ada"
+)
+"""Words behind which stands what is demanded, whatever else is told."""
 _NEAR = 3
 """Words at most from a word of wanting to what is wanted: "wants a gaming monitor"."""
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
@@ -81,14 +85,16 @@ def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) ->
 
 
 def _is_bounded(state: ParseState, span: Span) -> bool:
-    """Whether words set a bound with the figure: "at most", "or more"; what is to be outdone of a thing that somebody has is one too,
-    and the size of a space that what is sought has to fit.
+    """Whether words set a bound with it: "at most", "or more", "as long as there's a mic"; what is to be outdone of a thing that somebody
+    has is one too, and the size of a space that what is sought has to fit.
     """
     if isinstance(span.constraint, SpecLimit) and (span.constraint.strict or _is_of_space(state, span)):
         return True
     before = BEFORE.up_to(state.words, span.first) or BEFORE.at(state.words, span.first)
     after = AFTER.at(state.words, span.last) or AFTER.up_to(state.words, span.last)
     is_figure = isinstance(span.constraint, BudgetLimit | SpecLimit)
+    if is_figure and any(_ON_CONDITION.up_to(state.words, span.first - back) for back in range(_NEAR + 1)):
+        return True
     return is_figure and any(found[1] != "around" for found in (before, after) if found)
 
 
