@@ -55,4 +55,4 @@ async def test_a_feature_that_will_do_as_well_takes_its_opposite_back() -> None:
 
     assert turn.need
     assert [one.key for one in turn.need.constraints if isinstance(one, SpecLimit)] == ["microphone"]
-    assert "For the least money" in turn.text
+    assert "for the least money" in turn.text
