@@ -122,7 +122,7 @@ def test_what_maven_does_here_is_told_without_a_name_of_a_setting(shopper: Shopp
 
     about = page.locator(".about")
     expect(about).to_be_in_viewport(ratio=1)
-    expect(about).to_contain_text("The web is not searched.")
+    expect(about).to_contain_text("I can't search the web here.")
     assert not re.search(r"[A-Z]+_[A-Z_]+", page.locator("body").inner_text())
 
 
