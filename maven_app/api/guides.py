@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
 from maven_app.api.requesters import ReaderLanguage, Requester
-from maven_app.api.serving import get_services
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
 from maven_app.domain.guides.versions import GuideDraft, GuideVersion, versions_of

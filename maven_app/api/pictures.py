@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from maven_app.api.refusals import refusal
 from maven_app.api.requesters import Address, Requester
-from maven_app.api.serving import get_services
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable

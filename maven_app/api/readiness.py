@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from maven_app.api.serving import services_when_ready
+from maven_app.bootstrap.process_services import services_when_ready
 
 _ROUTES = "/api/"
 _SOCKET = "/_"

@@ -15,7 +15,7 @@ from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, refusal
 from maven_app.api.requesters import Address, ReaderLanguage, ReaderRegion, Requester
-from maven_app.api.serving import get_services
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
 from maven_app.domain.conversation.messages import Message, TurnOptions

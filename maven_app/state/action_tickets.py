@@ -12,8 +12,8 @@ from pydantic import BaseModel
 from reflex.event import Event
 from reflex.state import BaseState, StateUpdate
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.visitors import actor_of
-from maven_app.state.serving import get_services
 
 log = logging.getLogger(__name__)
 

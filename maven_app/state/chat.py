@@ -7,6 +7,7 @@ from typing import Any
 
 import reflex as rx
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyRequests, TurnRunning
@@ -16,7 +17,6 @@ from maven_app.state.action_tickets import current_ticket, move_press, refuse_pr
 from maven_app.state.composer import ComposerState, restore_model, set_options
 from maven_app.state.log_polling import poll_updates, read_new_lines
 from maven_app.state.payload import answers_in, form_in, labels_in, parse_required_text, product_ids_in, text_in
-from maven_app.state.serving import get_services
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tab_updates import TabUpdates
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, send_words

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import reflex as rx
 from pydantic import BaseModel
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.conversation.messages import (
     SOURCES,
@@ -19,7 +20,6 @@ from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.preferred_language import preferred_region
 from maven_app.messages.text_rendering import render
 from maven_app.state.payload import product_ids_in, text_in
-from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, reader_language
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
@@ -22,7 +23,6 @@ from maven_app.domain.guides.versions import (
 )
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, checked_id, render_for
 from maven_app.turns.transcripts import Transcripts
 

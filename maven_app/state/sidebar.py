@@ -7,13 +7,13 @@ from typing import Any
 import reflex as rx
 from pydantic import BaseModel
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.messages.catalogue import translate
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
-from maven_app.state.serving import get_services
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None

@@ -5,12 +5,12 @@ from typing import Any
 
 import reflex as rx
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.composer import ComposerState
-from maven_app.state.serving import get_services
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.source_panel import ShownSource, shown_sources
 from maven_app.state.visitor import actor_in, reader_locale

@@ -234,8 +234,14 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
         kept = tuple(
             _ended(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
         )
-        told = {"message": event.message, "options": event.options, "replaces": event.replaces}
-        turns = (*kept, Turn(id=line.turn_id, started=line.time, **told))
+        begun = Turn(
+            id=line.turn_id,
+            started=line.time,
+            message=event.message,
+            options=event.options,
+            replaces=event.replaces,
+        )
+        turns = (*kept, begun)
     elif isinstance(event, ArtifactEdited):
         turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
     elif turns and turns[-1].id == line.turn_id:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 import pytest
 
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import Rejected, TurnRunning
 from maven_app.domain.visitors import actor_of
 from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.need_editing import NeedState
-from maven_app.state.serving import get_services
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tray import TrayState
 from tests.english import english
