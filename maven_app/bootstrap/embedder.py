@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.index.embedder import Embedder, local_embedder
 from maven_app.resilience.breaker import CircuitBreaker
-from maven_app.resilience.retry import Retry
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,6 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
     http, name = httpx2.AsyncClient(), "gemini embeddings"
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""
     alone = GeminiEmbedder(model, api_key=key, http=http, base_url=settings.gemini_base_url or BASE_URL)
-    breaker = CircuitBreaker(name, threshold=4, cooldown=30.0, now=SystemClock().monotonic)
-    guarded = GuardedEmbedder(alone, Retry(attempts=2, longest_wait=5.0, timeout=5.0), breaker)
+    breaker = build_breaker("embeddings", name, SystemClock())
+    guarded = GuardedEmbedder(alone, build_retry("embeddings"), breaker)
     return BuiltEmbedder(guarded, {name: breaker}, http.aclose)

@@ -8,6 +8,7 @@ from pydantic import SecretStr
 
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
@@ -20,7 +21,6 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
-from maven_app.resilience.retry import Retry
 
 _OFFLINE_LABEL = "Offline engine"
 
@@ -149,12 +149,9 @@ class LiveModels:
 
     def model(self, entry: ModelEntry) -> LanguageModel:
         """The model of this entry, guarded."""
-        breaker = self.breakers.setdefault(
-            entry.provider,
-            CircuitBreaker(entry.provider, threshold=4, cooldown=30.0, now=self._clock.monotonic),
-        )
+        breaker = self.breakers.setdefault(entry.provider, build_breaker("model", entry.provider, self._clock))
         priced = Priced(self._adapter(entry), entry, clock=self._clock)
-        retried = WithRetry(WithBreaker(priced, breaker), Retry(attempts=2, longest_wait=5.0))
+        retried = WithRetry(WithBreaker(priced, breaker), build_retry("model"))
         return WithDeadline(retried, seconds=self._settings.model_seconds, clock=self._clock)
 
     def _adapter(self, entry: ModelEntry) -> LanguageModel:

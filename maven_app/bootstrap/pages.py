@@ -46,8 +46,8 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
     """
     if not pages_on(settings):
         return BuiltPages()
+    from maven_app.bootstrap.live.pages import LivePages, PageAccess  # for a start that opens pages only
     from maven_app.datasources.web.image_proxy import WebGallery
-    from maven_app.datasources.web.live_pages import LivePages, PageAccess  # for a start that opens pages only
     from maven_app.datasources.web.safe_client import SafeClient
 
     client = client or SafeClient()

@@ -56,7 +56,7 @@ def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> Buil
     catalogue = CatalogueSource(index, matcher=matcher_at(shop.rates))
     if sources_on(settings) == ("catalogue",):
         return BuiltSources({"catalogue": catalogue})
-    from maven_app.datasources.live_sources import Access, LiveSources  # two seconds' work, for a start with a key only
+    from maven_app.bootstrap.live.sources import Access, LiveSources  # two seconds' work, for a start with a key only
 
     access = Access(
         market=shop.market,

@@ -7,6 +7,7 @@ from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.models import BuiltModel
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources
+from maven_app.bootstrap.tolerances import ServiceKind, build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.clock import Clock
@@ -29,11 +30,10 @@ def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, 
         return BuiltSearch(found.web)
     from maven_app.datasources.cached_sources import Guard, GuardedSearch
     from maven_app.resilience.cache import Cache
-    from maven_app.resilience.retry import Retry
 
     market = shop_of(settings).market
     search, cache = GroundedSearch(live.searcher, market=market), Cache(now=clock.now)
-    breaker = CircuitBreaker(search.name, threshold=4, cooldown=30.0, now=clock.monotonic)
-    once = Retry(attempts=1)  # the model inside tries again by itself
-    guarded = GuardedSearch(search, Guard(breaker, once, settings.model_seconds), cache, clock=clock)
+    kind: ServiceKind = "search by a model"
+    breaker = build_breaker(kind, search.name, clock)
+    guarded = GuardedSearch(search, Guard(breaker, build_retry(kind), settings.model_seconds), cache, clock=clock)
     return BuiltSearch(guarded, {search.name: breaker}, cache.close)

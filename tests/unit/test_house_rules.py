@@ -45,6 +45,7 @@ class Parsed:
     functions: tuple[tuple[str, int], ...]
     """Every function with its length in lines."""
     names_read: frozenset[str]
+    names_called: frozenset[str]
     unchecked_copies: tuple[str, ...]
     """Calls that change a value by names which mypy does not see."""
 
@@ -58,6 +59,7 @@ def parsed(path: Path) -> Parsed:
     return Parsed(
         tuple((node.name, node.end_lineno - node.lineno + 1) for node in defined if node.end_lineno is not None),
         frozenset(attributes | imported),
+        frozenset(node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)),
         tuple(ast.unparse(node) for node in nodes if isinstance(node, ast.Call) and is_unchecked_copy(node)),
     )
 
@@ -143,6 +145,12 @@ def test_rates_of_exchange_are_those_of_a_shop() -> None:
     readers = {name_of(path) for path in CODE if "REFERENCE_RATES" in parsed(path).names_read}
 
     assert readers == {"maven_app/domain/catalogue/shop.py"}
+
+
+def test_breakers_and_retries_are_put_on_in_bootstrap() -> None:
+    builders = {name_of(path) for path in CODE if parsed(path).names_called & {"CircuitBreaker", "Retry"}}
+
+    assert builders == {"maven_app/bootstrap/tolerances.py"}
 
 
 def test_a_value_is_changed_where_mypy_sees_each_name() -> None:

@@ -9,7 +9,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.web.live_pages import LivePages, PageAccess
+from maven_app.bootstrap.live.pages import LivePages, PageAccess
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import Limits, SafeClient
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable

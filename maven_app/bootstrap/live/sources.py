@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import httpx2
 
+from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.shops import serper
 from maven_app.datasources.shops.marketplaces import site_sources
@@ -20,7 +21,6 @@ from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
-from maven_app.resilience.retry import Retry
 
 if TYPE_CHECKING:
     from maven_app.datasources.web.tavily import Tavily
@@ -84,9 +84,8 @@ class LiveSources:
         return GuardedSource(source, self._guard(service), self._cache, clock=self._clock)
 
     def _guard(self, service: str) -> Guard:
-        fresh = CircuitBreaker(service, threshold=4, cooldown=30.0, now=self._clock.monotonic)
-        breaker = self.breakers.setdefault(service, fresh)
-        return Guard(breaker, Retry(attempts=2, longest_wait=5.0), SECONDS)
+        breaker = self.breakers.setdefault(service, build_breaker("search", service, self._clock))
+        return Guard(breaker, build_retry("search"), SECONDS)
 
     def _made_serper(self) -> serper.Serper | None:
         key, url = self._access.serper_key, self._access.serper_url or serper.BASE_URL

@@ -1,66 +1,23 @@
 """Live pages: what opens them, one reader behind the other, those of services behind a guard, all behind the cache."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from maven_app.datasources.cached_sources import OFFERS, PAGES, Guard, age_of
+from maven_app.bootstrap.tolerances import build_breaker, build_retry
+from maven_app.datasources.cached_sources import Guard
+from maven_app.datasources.web.guarded_pages import GuardedPages, KeptPages
 from maven_app.datasources.web.page_parser_process import PageParserProcess
 from maven_app.datasources.web.page_reader import PageParser, WebPages
 from maven_app.datasources.web.reader_chain import FirstReadable
 from maven_app.datasources.web.safe_client import SafeClient
-from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.clock import Clock
-from maven_app.ports.pages import Page, PageReader
+from maven_app.ports.pages import PageReader
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
-from maven_app.resilience.retry import Retry
 
 FIRECRAWL_SECONDS = 50.0
 """One page through Firecrawl, its browser's time included."""
 TAVILY_SECONDS = 30.0
-
-
-class GuardedPages:
-    """A `PageReader` of a service behind a guard."""
-
-    def __init__(self, inner: PageReader, guard: Guard) -> None:
-        self.name = inner.name
-        self._inner = inner
-        self._guard = guard
-
-    async def read(self, url: str, *, refresh: bool = False) -> Page:
-        """As the one inside. Raises ProviderUnavailable at once while the service is left alone."""
-        return await self._guard.call(lambda: self._inner.read(url, refresh=refresh))
-
-
-class KeptPages:
-    """A `PageReader` behind a cache: a page that carries prices is kept as long as they are, others longer."""
-
-    def __init__(self, inner: PageReader, cache: Cache, *, clock: Clock) -> None:
-        self.name = inner.name
-        self._inner = inner
-        self._cache = cache
-        self._clock = clock
-
-    async def read(self, url: str, *, refresh: bool = False) -> Page:
-        """As the one inside; what was kept says since when."""
-        kept = await self._cache.get_or_fetch(
-            f"page:{url.partition('#')[0]}",
-            lambda: self._inner.read(url, refresh=refresh),
-            lifetime=PAGES,
-            failures=ProviderUnavailable,
-            refusals=PageUnreadable,
-            fresh_for=_fresh_for,
-            refresh=refresh,
-        )
-        note = age_of(kept, self._clock, down="note.page_down")
-        return replace(kept.value, cached_at=kept.at, note=note) if kept.is_from_cache else kept.value
-
-
-def _fresh_for(page: Page) -> float:
-    if page.product:
-        return OFFERS.fresh
-    return PAGES.fresh if page.text else PAGES.nothing
 
 
 @dataclass(frozen=True)
@@ -129,6 +86,5 @@ class LivePages:
         return [self._guarded(reader, TAVILY_SECONDS)]
 
     def _guarded(self, reader: PageReader, seconds: float) -> PageReader:
-        breaker = CircuitBreaker(reader.name, threshold=4, cooldown=30.0, now=self._clock.monotonic)
-        self.breakers[reader.name] = breaker
-        return GuardedPages(reader, Guard(breaker, Retry(attempts=2, longest_wait=5.0), seconds))
+        breaker = self.breakers[reader.name] = build_breaker("pages", reader.name, self._clock)
+        return GuardedPages(reader, Guard(breaker, build_retry("pages"), seconds))
