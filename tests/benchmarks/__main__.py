@@ -14,7 +14,7 @@ from statistics import median
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, live, memory, script, search, streaming
+from tests.benchmarks import answers, first_load, live, memory, script, search, stopping, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
 from tests.benchmarks.peer_build import build_peer
 from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, peer, product, wired
@@ -23,7 +23,9 @@ from tests.benchmarks.report import Figure, print_table, with_earlier, write_jso
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search")
+PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search", "stop")
+_STOP_MS = 200.0
+"""What a Stop may take until the call upstream is closed, at the most."""
 _MOST_CALLS = 6.0
 _TURN_MS = 150.0
 """What an offline turn may take at the median."""
@@ -71,6 +73,7 @@ class Extent:
     live_turns: int = live.TURNS
     catalogues: tuple[int, ...] = search.SIZES
     searches: int = search.ROUNDS
+    stops: int = stopping.ROUNDS
 
 
 _SMALLEST = Extent(
@@ -87,6 +90,7 @@ _SMALLEST = Extent(
     live_turns=2,
     catalogues=(240,),
     searches=1,
+    stops=1,
 )
 
 
@@ -132,6 +136,8 @@ def main(
         figures += _live(extent, at)
     if "search" in parts:
         figures += _search(extent)
+    if "stop" in parts:
+        figures += _stops(extent)
     load = os.getloadavg()[0]
     about = {
         "time": datetime.now(UTC).isoformat(),
@@ -291,6 +297,16 @@ def _search(extent: Extent) -> list[Figure]:
         figures += [
             Figure(f"{name}, p50", spread["p50_ms"], "ms"),
             Figure(f"{name}, p95", spread["p95_ms"], "ms"),
+        ]
+    return figures
+
+
+def _stops(extent: Extent) -> list[Figure]:
+    figures = []
+    for name, spread in stopping.measured(BENCH / "stopping", extent.stops).items():
+        figures += [
+            Figure(f"Stop to the model's connection closed, {name}, p50", spread["p50_ms"], "ms"),
+            Figure(f"Stop to the model's connection closed, {name}, at most", spread["most_ms"], "ms", target=_STOP_MS),
         ]
     return figures
 
