@@ -48,6 +48,12 @@ class Settings(BaseSettings):
     """After how long a turn looks nothing more up and explains what it has found."""
     turn_cost: float | None = Field(default=None, gt=0)
     """After how many US dollars a turn does so, as far as the prices of its models are known. Empty: no bound."""
+    shop_name: str = Field(default="Maven", min_length=1, max_length=40)
+    """The name of your shop, as the page and its titles say it."""
+    logo_text: str = Field(default="", max_length=24)
+    """What stands beside the sign at the top of the page. Empty: the shop's name."""
+    accent: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")
+    """The page's one colour, as #rrggbb; lightened or darkened as far as it must be to be read. Empty: Maven's green."""
     currency: str = "USD"
     """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
     rates_file: Path | None = None

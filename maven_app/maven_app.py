@@ -5,6 +5,7 @@ from starlette.types import ASGIApp
 
 from maven_app.api.gate import gate
 from maven_app.api.readiness import ReadinessGate
+from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.pages import chat, not_found
@@ -18,10 +19,12 @@ from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
 from maven_app.ui.layout.early_presses import early_presses
+from maven_app.ui.layout.look import look_head
 from maven_app.ui.primitives.words import in_readers_language
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
 _settings = load_settings()
+_shop = shop_of(_settings)
 _built = translate(SOURCE)
 
 
@@ -42,7 +45,7 @@ app = rx.App(
     html_lang=SOURCE,
     head_components=[
         early_presses(),
-        rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg"),
+        *look_head(_shop.look),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
     ],
@@ -60,22 +63,26 @@ app = rx.App(
     ],
 )
 app.add_page(
-    chat.conversation_page,
+    lambda: chat.conversation_page(_shop),
     route=chat.CONVERSATION,
-    title=_built.say("page.title"),
+    title=_built.say("page.title", shop=_shop.name),
     description=_built.say("page.description"),
     image="/favicon.svg",
     on_load=ChatState.open_conversation,
 )
 app.add_page(
-    chat.front_page,
+    lambda: chat.front_page(_shop),
     route=chat.FRONT,
-    title=_built.say("page.title"),
+    title=_built.say("page.title", shop=_shop.name),
     description=_built.say("page.description"),
     image="/favicon.svg",
     on_load=ChatState.open_new,
 )
-app.add_page(not_found.not_found_page, route="404", title=_built.say("page.not_found_title"))
+app.add_page(
+    lambda: not_found.not_found_page(_shop),
+    route="404",
+    title=_built.say("page.not_found_title", shop=_shop.name),
+)
 
 app.add_middleware(Tickets())
 app.register_lifespan_task(_readiness.build)

@@ -9,6 +9,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.config import Settings
+from maven_app.domain.catalogue.look import Look
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
@@ -30,7 +31,7 @@ class _RatesFile(BaseModel, extra="forbid"):
 
 
 def shop_of(settings: Settings) -> Shop:
-    """The built-in shop in the market, and by the rates, that are set.
+    """The built-in shop under the name, with the look, in the market and by the rates that are set.
 
     Raises SetupError for rates that cannot be read and for a currency without one.
     """
@@ -39,7 +40,8 @@ def shop_of(settings: Settings) -> Shop:
         known = ", ".join(sorted(rates.currencies))
         raise SetupError(public=f"MAVEN_CURRENCY={settings.currency} does not work: it is one of {known}.")
     market = Market(country=settings.country, language=settings.language, currency=settings.currency)
-    return copy_with(BUILT_IN_SHOP, market=market, rates=rates)
+    look = Look(accent=settings.accent, logo_text=settings.logo_text)
+    return copy_with(BUILT_IN_SHOP, name=settings.shop_name, market=market, rates=rates, look=look)
 
 
 def _owners_rates(file: Path) -> Rates:

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 
 from maven_app.config import Settings, child_environment
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import SetupError
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,13 @@ def is_built(settings: Settings) -> bool:
 
 def fingerprint(settings: Settings) -> str:
     """A hash of all that the built page depends on."""
-    return f"{_hash(_sources(), settings.url)} {_hash(_locked())}"
+    return f"{_hash(_sources(), settings.url, *_look(settings))} {_hash(_locked())}"
+
+
+def _look(settings: Settings) -> tuple[str, ...]:
+    """What stands in the page of the shop's look; nothing of the built-in one's."""
+    look = (settings.shop_name, settings.logo_text, settings.accent or "")
+    return look if look != (BUILT_IN_SHOP.name, "", "") else ()
 
 
 def _sources() -> list[Path]:

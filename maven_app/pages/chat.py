@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.chat import ChatState
 from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.conversation.composer import composer
@@ -16,22 +17,22 @@ from maven_app.ui.primitives.words import words
 FRONT, CONVERSATION = "/", "/c/[cid]"
 
 
-def front_page() -> rx.Component:
+def front_page(shop: Shop) -> rx.Component:
     """Nothing asked yet."""
-    return _page(fresh=True)
+    return _page(shop, fresh=True)
 
 
-def conversation_page() -> rx.Component:
+def conversation_page(shop: Shop) -> rx.Component:
     """A conversation, by its id in the address."""
-    return _page(fresh=False)
+    return _page(shop, fresh=False)
 
 
-def _page(*, fresh: bool) -> rx.Component:
+def _page(shop: Shop, *, fresh: bool) -> rx.Component:
     return shell(
-        page_title(words("page.title")),
+        page_title(words("page.title", shop=shop.name)),
         *([] if fresh else [_skip(words("page.skip_to_answer"), "answer")]),
         _skip(words("page.skip_to_message"), "message"),
-        sidebar(),
+        sidebar(shop),
         undo_notice(),
         rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),

@@ -6,6 +6,7 @@ from functools import cached_property
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.categories import CATEGORIES, Category, category_of, singular, spec_key
+from maven_app.domain.catalogue.look import Look
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
@@ -65,6 +66,12 @@ class Shop(BaseModel, frozen=True):
     """Where a shopper buys who has not said so."""
     rates: Rates
     """By which prices in other currencies are compared."""
+    look: Look = Look()
+
+    @property
+    def logo_text(self) -> str:
+        """What stands beside the sign on the page."""
+        return self.look.logo_text or self.name
 
     def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":
         """The shop with the categories that its catalogue has now."""

@@ -5,6 +5,7 @@ from typing import Any, cast
 import reflex as rx
 from reflex_components_core.react_router.dom import ReactRouterLink
 
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.sidebar import ConversationRow, SidebarState
@@ -17,16 +18,33 @@ from maven_app.ui.primitives.words import words
 link = ReactRouterLink.create
 
 
-def sidebar() -> rx.Component:
-    """The column at the left."""
+def _sign() -> rx.Component:
+    """The sign, in the neutrals and the accent."""
+    paths = (
+        ("M5 16.5V27M27 12V27", "3", "sidebar__sign"),
+        ("M20.5 23.5H27M22.5 18.5H27", "1.75", "sidebar__sign"),
+        ("M5 10.5l8.5 8L27 5.5", "3.5", "sidebar__tick"),
+    )
+    drawn = (rx.el.path(d=d, stroke_width=width, class_name=name) for d, width, name in paths)
+    return rx.el.svg(
+        *drawn,
+        view_box="0 0 32 32",
+        fill="none",
+        class_name="sidebar__logo",
+        custom_attrs={"aria-hidden": "true", "strokeLinecap": "round", "strokeLinejoin": "round"},
+    )
+
+
+def sidebar(shop: Shop) -> rx.Component:
+    """The column at the left, under the name of the shop."""
     return rx.el.aside(
         rx.el.div(
             link(
-                rx.el.img(src="/logo.svg", alt="", class_name="sidebar__logo"),
-                rx.el.span("Maven", class_name="sidebar__name"),
+                _sign(),
+                rx.el.span(shop.logo_text, class_name="sidebar__name"),
                 to="/",
                 class_name="sidebar__home",
-                aria_label=words("sidebar.home"),
+                aria_label=words("sidebar.home", shop=shop.name),
             ),
             _frame_button("sidebar", words("sidebar.collapse"), "fold", "sidebar__fold"),
             _frame_button("close", words("sidebar.close"), "away", "sidebar__away"),

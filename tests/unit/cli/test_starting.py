@@ -64,7 +64,7 @@ def test_a_setting_that_cannot_work_is_one_sentence() -> None:
     done = run("run", MAVEN_CURRENCY="beads")
 
     assert done.returncode == 1
-    assert done.stderr.startswith("maven: MAVEN_CURRENCY=beads does not work")
+    assert done.stderr.startswith("maven: MAVEN_CURRENCY=BEADS does not work")
     assert len(done.stderr.splitlines()) == 1
 
 

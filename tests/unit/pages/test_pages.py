@@ -1,22 +1,42 @@
 """Every page can be drawn, and the front page's first words need no scripts."""
 
 import json
+from collections.abc import Callable
 
 import pytest
+import reflex as rx
 
+from maven_app.domain.catalogue.look import Look
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
+from maven_app.domain.copying import copy_with
 from maven_app.pages import chat, crashed, not_found
 from maven_app.ui.conversation.welcome import STARTERS
 
 
 @pytest.mark.parametrize(
-    "page", [chat.front_page, chat.conversation_page, not_found.not_found_page, crashed.error_boundary]
+    "page",
+    [
+        chat.front_page(BUILT_IN_SHOP),
+        chat.conversation_page(BUILT_IN_SHOP),
+        not_found.not_found_page(BUILT_IN_SHOP),
+        crashed.error_boundary(),
+    ],
 )
-def test_every_page_renders(page: object) -> None:
-    assert page().render()  # type: ignore[operator]
+def test_every_page_renders(page: rx.Component) -> None:
+    assert page.render()
+
+
+@pytest.mark.parametrize("page", [chat.front_page, chat.conversation_page, not_found.not_found_page])
+def test_a_page_is_called_by_the_name_of_its_shop(page: Callable[[Shop], rx.Component]) -> None:
+    corner = copy_with(BUILT_IN_SHOP, name="Corner Kitchen", look=Look(logo_text="Corner"))
+    drawn = json.dumps(page(corner).render(), default=str)
+
+    assert "Corner Kitchen" in drawn
+    assert ('"Corner\\"' in drawn) is (page is not not_found.not_found_page)
 
 
 def test_the_front_page_says_what_it_is_for_and_offers_six_needs() -> None:
-    drawn = json.dumps(chat.front_page().render(), default=str)
+    drawn = json.dumps(chat.front_page(BUILT_IN_SHOP).render(), default=str)
 
     assert "welcome.title" in drawn
     assert len(STARTERS) == 6
