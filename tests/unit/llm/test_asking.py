@@ -167,7 +167,12 @@ async def test_a_pick_after_a_form_is_for_the_words_of_the_shopper_and_none_of_o
     answered = copy_with(asked, id="t2", message=FormAnswer(call_id="c1", skipped=True))
     need = Need(constraints=(CategoryIs(category="laptops"),))
     prompt = RouteTurn(
-        transcript=Transcript(turns=(asked,)), turn=answered, need=need, available=(TOOLS["recommend"].spec,)
+        transcript=Transcript(turns=(asked,)),
+        turn=answered,
+        need=need,
+        available=(TOOLS["recommend"].spec,),
+        knowledge=shipped_knowledge(),
+        rates=BUILT_IN_SHOP.rates,
     )
     async with aclosing(OfflineEngine(INDEX).stream(prompt)) as pieces:
         last = [piece async for piece in pieces][-1]
