@@ -222,7 +222,7 @@ function unsaved(draft) {
 }
 
 /** What was written here and not saved, offered where nothing is being edited; what the server has taken is forgotten. */
-export function KeptDrafts({ guide, sections, version, editing, acks, onOpen }) {
+export function UnsavedDrafts({ guide, sections, version, editing, acks, onOpen }) {
   const [, setSeen] = useState(0);
   const again = () => setSeen((seen) => seen + 1);
   const [here, setHere] = useState(false);

@@ -41,7 +41,7 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
     What frames the guide's own words is said by `translator`, in the language of whoever reads the file.
     """
     guide, say = version.guide, translator.say
-    parts = [f"# {_bare(guide.title)}", f"*{_made(guide, written, translator)}*"]
+    parts = [f"# {_bare(guide.title)}", f"*{_byline(guide, written, translator)}*"]
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_marked(section, translator)))
@@ -50,7 +50,7 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
     return "\n\n".join([*parts, *([f"## {say('sources.title')}", "\n".join(sources)] if sources else [])]) + "\n"
 
 
-def _made(guide: Guide, written: str, translator: Translator) -> str:
+def _byline(guide: Guide, written: str, translator: Translator) -> str:
     code = "file.made_edited" if guide.edited else "file.made"
     return translator.say(code, date=write_date(written, translator.locale), version=guide.version)
 
@@ -151,7 +151,7 @@ def as_page(version: GuideVersion, written: str, translator: Translator) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f'<header><h1>{title}</h1>\n<p class="made">{escape(_made(guide, written, translator))}</p></header>\n'
+        f'<header><h1>{title}</h1>\n<p class="made">{escape(_byline(guide, written, translator))}</p></header>\n'
         f"{body}\n{_sources_html(version, translator)}</main>\n</body>\n</html>\n"
     )
 

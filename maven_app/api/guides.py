@@ -37,7 +37,7 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
         conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
     ) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
-        found, written = await _found(actor, conversation_id, call_id, version)
+        found, written = await _version_of(actor, conversation_id, call_id, version)
         said = await asyncio.to_thread(as_markdown, found, written, translate(language))
         return _file(said, "text/markdown", file_name(found.guide, "md"))
 
@@ -45,7 +45,7 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
         conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
     ) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
-        found, written = await _found(actor, conversation_id, call_id, version)
+        found, written = await _version_of(actor, conversation_id, call_id, version)
         page = await asyncio.to_thread(as_page, found, written, translate(language))
         return _file(page, "text/html", file_name(found.guide, "html"))
 
@@ -61,7 +61,7 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
     api.put(_GUIDE, responses={**refusals(400, 404, 409, 413, 422, 503, 507)})(edit_guide)
 
 
-async def _found(actor: Actor, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
+async def _version_of(actor: Actor, conversation_id: str, call_id: str, number: int | None) -> tuple[GuideVersion, str]:
     """The version, and the day on which its guide was written. Raises NotFound."""
     info = await get_services().conversations.get(actor, conversation_id, to=Permission.EXPORT_GUIDE)
     transcript = await Transcripts(get_services().log).read(info.id)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from maven_app.bootstrap.built_services import Services
 from maven_app.bootstrap.capabilities import capabilities_of
+from maven_app.bootstrap.cleanup import Close, close_all
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.closing import Close, all_closed
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
@@ -55,7 +55,7 @@ async def services_lifespan(
     """
     built = await asyncio.to_thread(build_services, settings, model=model, client=client, limited=limited)
     install(built)
-    watching = asyncio.create_task(built.runner.watch(), name="watch for interrupted turns")
+    watching = asyncio.create_task(built.runner.interrupt_expired_turns(), name="watch for interrupted turns")
     rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
     try:
         yield built
@@ -93,19 +93,19 @@ def build_services(
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
     live, gallery, searcher = parts.live, parts.opened.gallery, parts.live.searcher
-    able = capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
+    capabilities = capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
     return Services(
         conversations,
         turn_log,
         runner,
         parts.index,
-        able,
+        capabilities,
         database,
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),
         shop=shop,
-        let_go=parts.closing(),
+        let_go=parts.closer(),
     )
 
 
@@ -126,9 +126,9 @@ class _Parts:
         parts = (self.live, self.made, self.found, self.opened, self.searched)
         return {name: breaker for part in parts for name, breaker in part.breakers.items()}
 
-    def closing(self) -> Close:
+    def closer(self) -> Close:
         """Lets go of all of them."""
-        return all_closed(self.live.close, self.made.close, self.found.close, self.opened.close, self.searched.close)
+        return close_all(self.live.close, self.made.close, self.found.close, self.opened.close, self.searched.close)
 
 
 def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, client: "SafeClient | None") -> _Parts:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from maven_app.bootstrap.capabilities import Capabilities
-from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.warm_up import nothing_to_rehearse
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.persistence.database import Database

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
+from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
@@ -29,7 +30,7 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
 
     from maven_app.llm.gemini.client import BASE_URL
     from maven_app.llm.gemini.embedder import GeminiEmbedder
-    from maven_app.llm.wrappers.guards import GuardedEmbedder
+    from maven_app.llm.wrappers.resilience import GuardedEmbedder
 
     http, name = httpx2.AsyncClient(), "gemini embeddings"
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""

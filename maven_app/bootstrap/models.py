@@ -6,6 +6,7 @@ from datetime import date
 
 from pydantic import SecretStr
 
+from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
@@ -15,7 +16,7 @@ from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.registry import ModelEntry, Registry, load_registry
 from maven_app.llm.wrappers.fallback import Fallback
-from maven_app.llm.wrappers.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
 from maven_app.llm.wrappers.tiers import Priced, Tiered
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.config import Settings
 from maven_app.persistence.secret import load_or_create_secret
 from maven_app.ports.clock import Clock

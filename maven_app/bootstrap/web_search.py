@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
-from maven_app.bootstrap.closing import nothing_to_close
+from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.models import BuiltModel
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources

@@ -37,7 +37,7 @@ _YEAR = re.compile(r"(?<=[^\W\d])(?=20\d\d(?!\d))")
 
 def category_named(words: str) -> str | None:
     """The category of ours that `words` name, where they name exactly one and are known to say of it nothing but what it can be."""
-    said = _said(words)
+    said = _bare_words(words)
     names, place = list[tuple[int, int]](), 0
     categories = set[str]()
     while place < len(said):
@@ -57,7 +57,7 @@ def category_named(words: str) -> str | None:
     return category if are_known else None
 
 
-def _said(words: str) -> tuple[str, ...]:
+def _bare_words(words: str) -> tuple[str, ...]:
     """The words, without years, numbers and sizes."""
     text = _YEAR.sub(" ", words.replace("_", " "))
     for size in reversed([one for one in quantities_in(text) if one.measure]):

@@ -142,7 +142,7 @@ def _is_amount(said: Sequence[NameToken], place: int) -> bool:
 
 
 @dataclass
-class _Said:
+class _ReadText:
     """A text with what its words may stand for."""
 
     pieces: list[NameToken]
@@ -234,14 +234,14 @@ class NameTable:
         """The id of the product at `place`."""
         return self._ids[place]
 
-    def read(self, text: str) -> _Said:
+    def read(self, text: str) -> _ReadText:
         """`text` with what its words may stand for."""
         found = self._rejoined(pieces(text[:_LONGEST_TEXT]))
         words = {piece.text for piece in found}
         alike = {word: self._alike(word) for word in words - COMMON}
         alike |= {word: {word: 1.0} for word in words & COMMON & self._postings.keys()}
         rare = {name for known in alike.values() for name in known if len(self._postings.get(name, ())) == 1}
-        return _Said(found, alike, self._brands, {name for name in rare if len(name) >= _TELLING_LETTERS})
+        return _ReadText(found, alike, self._brands, {name for name in rare if len(name) >= _TELLING_LETTERS})
 
     def _rejoined(self, found: list[NameToken]) -> list[NameToken]:
         """Words cut or joined as names have them: "mac book", "steamdeck", "ps 5"."""
@@ -274,7 +274,7 @@ class NameTable:
         near = process.extract(word, self._letters, scorer=fuzz.ratio, score_cutoff=_UNLIKE * 100, limit=4)
         return {other: score / 100 for other, score, _ in near if other[0] == word[0] or score >= 85}
 
-    def _candidates(self, said: _Said) -> list[int]:
+    def _candidates(self, said: _ReadText) -> list[int]:
         """Places of the names that share the rarest words with the text; of those that share as much, the short ones."""
         total = len(self._ids)
         weights = np.zeros(total, dtype=np.float32)
@@ -288,14 +288,14 @@ class NameTable:
         return [int(place) for place in np.nonzero(weights)[0]]
 
 
-def _score(said: _Said, name: _Name) -> tuple[float, bool]:
+def _score(said: _ReadText, name: _Name) -> tuple[float, bool]:
     """The best score of `name` for any place in the text, and whether its code was said there."""
     words = {piece.text for piece in name.core}
     starts = [place for place, piece in enumerate(said.pieces) if words & said.alike.get(piece.text, {}).keys()]
     return max((_score_from(said, start, name) for start in starts[:12]), default=(0.0, False))
 
 
-def _score_from(said: _Said, start: int, name: _Name) -> tuple[float, bool]:
+def _score_from(said: _ReadText, start: int, name: _Name) -> tuple[float, bool]:
     window = range(start, min(len(said.pieces), start + len(name.core) + 3))
     taken: dict[int, float] = {}
     missing: list[NameToken] = []
@@ -312,7 +312,7 @@ def _score_from(said: _Said, start: int, name: _Name) -> tuple[float, bool]:
     return _whole(said, taken, name), False
 
 
-def _partial(said: _Said, window: range, taken: dict[int, float], missing: list[NameToken], name: _Name) -> float:
+def _partial(said: _ReadText, window: range, taken: dict[int, float], missing: list[NameToken], name: _Name) -> float:
     """Part of the name was said: "galaxy s24" for a Galaxy S24 Ultra. Another number means another product."""
     weight = sum(taken.values()) + sum(1.0 if len(piece.text) > 1 or piece.is_number else 0.5 for piece in missing)
     coverage = sum(taken.values()) / weight
@@ -323,7 +323,7 @@ def _partial(said: _Said, window: range, taken: dict[int, float], missing: list[
     return 0.6 * coverage + brand + (0.14 if said.is_only(taken, name) else 0.0)
 
 
-def _is_code(said: _Said, taken: dict[int, float], missing: list[NameToken], name: _Name) -> bool:
+def _is_code(said: _ReadText, taken: dict[int, float], missing: list[NameToken], name: _Name) -> bool:
     """Whether what names one model was said, letters with a number or a word of its own, and only harmless words were not."""
     if any(piece.is_number or piece.text in STRONG for piece in missing):
         return False
@@ -334,7 +334,7 @@ def _is_code(said: _Said, taken: dict[int, float], missing: list[NameToken], nam
     return code and not another and (said.names_brand(name) or said.is_only(taken, name))
 
 
-def _whole(said: _Said, taken: dict[int, float], name: _Name) -> float:
+def _whole(said: _ReadText, taken: dict[int, float], name: _Name) -> float:
     """Every word that must be said was said; what else was said nearby may still name another product."""
     first, last = min(taken), max(taken)
     brand = said.names_brand(name)
@@ -350,7 +350,7 @@ def _whole(said: _Said, taken: dict[int, float], name: _Name) -> float:
     return score if telling or said.is_only(taken, name) else min(score, 0.7)
 
 
-def _names_another(said: _Said, place: int, taken: dict[int, float], name: _Name) -> bool:
+def _names_another(said: _ReadText, place: int, taken: dict[int, float], name: _Name) -> bool:
     """Whether the word at `place`, which the name lacks, makes another name of it: "pixel 9 pro", "s24 fe"."""
     word, last = said.pieces[place], max(taken)
     if word.text in name.extra:

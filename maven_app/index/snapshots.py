@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from maven_app.index.name_matching import Named, NameTable
 from maven_app.index.name_spans import NameSpans
 
-_DEAR = 10
+_EXPENSIVE = 10
 """Names are read anew at most for a tenth of the time."""
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Snapshot(Generic[T]):
 
     def is_fresh(self, version: int) -> bool:
         """True for this version, and for a while after it when reading is dear."""
-        return version == self.version or time.monotonic() - self.read_at < self.seconds * _DEAR
+        return version == self.version or time.monotonic() - self.read_at < self.seconds * _EXPENSIVE
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from maven_app.domain.errors import CatalogueUnavailable, SetupError, StorageFul
 _VERSION = 1
 
 
-class _Stated(BaseModel):
+class _TaxonomyDocument(BaseModel):
     version: int = _VERSION
     shop: str
     categories: tuple[Category, ...] = ()
@@ -36,23 +36,23 @@ class TaxonomyFile:
         except OSError as error:
             raise CatalogueUnavailable(str(error)) from error
         try:
-            stated = _Stated.model_validate(json.loads(text))
+            document = _TaxonomyDocument.model_validate(json.loads(text))
         except (ValueError, ValidationError) as error:
             raise CatalogueUnavailable(f"{self._path} is damaged") from error
-        if stated.version > _VERSION or stated.shop != self._shop:
+        if document.version > _VERSION or document.shop != self._shop:
             raise SetupError(
-                public=f"{self._path} was written by a later version of Maven, or for another shop ({stated.shop}). "
+                public=f"{self._path} was written by a later version of Maven, or for another shop ({document.shop}). "
                 "Update Maven, or choose another folder with MAVEN_DATA_DIR."
             )
-        return stated.categories
+        return document.categories
 
     def add(self, categories: Sequence[Category]) -> None:
         """Keep `categories` beside those that are there, in place of those of the same id. Raises StorageFull, and as `read`."""
         kept = {category.id: category for category in (*self.read(), *categories)}
-        stated = _Stated(shop=self._shop, categories=tuple(kept.values()))
+        document = _TaxonomyDocument(shop=self._shop, categories=tuple(kept.values()))
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._replace(stated.model_dump_json(indent=1, exclude_defaults=False))
+            self._replace(document.model_dump_json(indent=1, exclude_defaults=False))
         except OSError as error:
             raise StorageFull(str(error)) from error
 

@@ -242,10 +242,16 @@ class UncoveredThings(_Strict):
 
     id: str
     things: tuple[str, ...] = Field(min_length=1)
-    near: Localized
-    """A sentence on what comes near, or that nothing does."""
+    closest: Localized
+    """A sentence on what comes closest, or that nothing does."""
     kinds: tuple[str, ...] = ()
     """The categories that it is found among."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _rename_near(cls, table: dict[str, object]) -> dict[str, object]:
+        """An owner's file of an earlier version calls the sentence `near`."""
+        return {("closest" if key == "near" else key): value for key, value in table.items()}
 
     @model_validator(mode="after")
     def _check_kinds(self) -> Self:

@@ -36,7 +36,7 @@ class GroundedSearch:
             market=market or self._market,
             site=site or "",
             days=scope.days,
-            is_news=scope.topic == "news",
+            wants_news=scope.topic == "news",
         )
         found, usage = SourcesCited(()), Usage()
         async with aclosing(self._model.stream(prompt)) as pieces:

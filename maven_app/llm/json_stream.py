@@ -21,7 +21,7 @@ class ObjectReader(Generic[A]):
     def __init__(self, prompt: Prompt[A]) -> None:
         self._answer = prompt.answer
         self._list = prompt.elements
-        self._told = 0
+        self._yielded = 0
         self.text = ""
 
     def feed(self, text: str) -> Iterator[BaseModel]:
@@ -30,8 +30,8 @@ class ObjectReader(Generic[A]):
         if self._list is None:
             return
         finished = partial_list(self.text, self._list)[:-1]
-        for element in finished[self._told :]:
-            self._told += 1
+        for element in finished[self._yielded :]:
+            self._yielded += 1
             try:
                 yield self._element.model_validate(element)
             except ValidationError:
@@ -44,7 +44,7 @@ class ObjectReader(Generic[A]):
 
     def rest(self, answer: A) -> Iterator[BaseModel]:
         """The elements of the whole answer that were not yielded while it came."""
-        yield from getattr(answer, self._list)[self._told :] if self._list else ()
+        yield from getattr(answer, self._list)[self._yielded :] if self._list else ()
 
     @property
     def _element(self) -> type[BaseModel]:

@@ -58,8 +58,8 @@ async def _routed(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenera
     """Words as they come, and the calls at the end, each once. White space alone shows nothing: another model may still take over."""
     calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), SourcesCited(()), 0, False
     with add_prior_usage(lambda: usage):
-        async with aclosing(exchange(())) as heard:
-            async for piece in heard:
+        async with aclosing(exchange(())) as chunks:
+            async for piece in chunks:
                 if isinstance(piece, str):
                     said = piece if spoke else piece.lstrip()
                     heard_before += len(piece) - len(said)
@@ -90,8 +90,8 @@ async def _object(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerato
     """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
     reader, usage, cited = ObjectReader(prompt), Usage(), SourcesCited(())
     with add_prior_usage(lambda: usage):
-        async with aclosing(exchange(())) as heard:
-            async for piece in heard:
+        async with aclosing(exchange(())) as chunks:
+            async for piece in chunks:
                 if isinstance(piece, str):
                     for element in reader.feed(piece):
                         yield Element(element)
@@ -121,8 +121,8 @@ async def _mended(
     """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises InvalidModelOutput."""
     reader = ObjectReader(prompt)
     with add_prior_usage(lambda: usage):
-        async with aclosing(exchange(complaint)) as heard:
-            async for piece in heard:
+        async with aclosing(exchange(complaint)) as chunks:
+            async for piece in chunks:
                 if isinstance(piece, str):
                     reader.text += piece
                 elif isinstance(piece, Usage):

@@ -154,7 +154,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "limit.at_most": "at most {value}",
     "limit.bounds": "{name} of {bounds}",
     # What is new in a message, before the pick
-    "new.lead": "{news}, {sentence}",
+    "new.lead": "{demands}, {sentence}",
     "new.budget": "{limit}",
     "new.from": "from {makers}",
     "new.without": "without {makers}",

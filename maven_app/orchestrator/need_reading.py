@@ -190,7 +190,7 @@ async def _with_model(
     services: TurnServices, context: TurnContext, need: Need, before: Need, reader: NeedReader
 ) -> NeedOfTurn:
     """The need as a model reads the message after the rules; where it finds another category, read once more with the lists of that."""
-    vocabulary, knowledge, said = reader.vocabulary, reader.knowledge, _said(context)
+    vocabulary, knowledge, said = reader.vocabulary, reader.knowledge, _own_messages(context)
     prompt = ReadNeed(
         text=said[-1],
         need=need,
@@ -240,7 +240,7 @@ async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNee
     return None
 
 
-def _said(context: TurnContext) -> tuple[str, ...]:
+def _shopper_messages(context: TurnContext) -> tuple[str, ...]:
     """The shopper's messages in words of their own, that of the turn last."""
     turns = (*context.before.turns, context.turn)
     return tuple(words_of(turn.message) for turn in turns if isinstance(turn.message, TextMessage | FormAnswer))

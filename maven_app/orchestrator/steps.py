@@ -40,7 +40,7 @@ class Call:
     """False when the model called others at the same time."""
 
 
-_Told = TurnEvent | CitedSources | None
+_StepReport = TurnEvent | CitedSources | None
 """An event of a step; None after the last."""
 
 
@@ -50,26 +50,26 @@ async def run_steps(progress: Progress, calls: Sequence[Call]) -> bool:
     """
     progress.rounds += 1
     is_explained = False
-    queues = [(call, asyncio.Queue[_Told]()) for call in calls]
+    queues = [(call, asyncio.Queue[_StepReport]()) for call in calls]
     async with asyncio.TaskGroup() as group:
         for call, queue in queues:
             group.create_task(_run_step(progress, call, queue.put_nowait))
         for call, queue in queues:
-            while (told := await queue.get()) is not None:
-                is_explained |= isinstance(told, TextDelta)
-                _pass_on(progress, call, told)
+            while (report := await queue.get()) is not None:
+                is_explained |= isinstance(report, TextDelta)
+                _pass_on(progress, call, report)
     return is_explained
 
 
-def _pass_on(progress: Progress, call: Call, told: TurnEvent | CitedSources) -> None:
+def _pass_on(progress: Progress, call: Call, report: TurnEvent | CitedSources) -> None:
     """Tell an event of a step; of its sources those that are new, under their numbers."""
-    if not isinstance(told, CitedSources):
-        progress.tell(told)
-    elif (fresh := progress.numbers.assign_new(told.sources)) or told.suggestions:
-        progress.tell(SourcesFound(call_id=call.call_id, sources=fresh, suggestions=told.suggestions))
+    if not isinstance(report, CitedSources):
+        progress.tell(report)
+    elif (fresh := progress.numbers.assign_new(report.sources)) or report.suggestions:
+        progress.tell(SourcesFound(call_id=call.call_id, sources=fresh, suggestions=report.suggestions))
 
 
-async def _run_step(progress: Progress, call: Call, tell: Callable[[_Told], None]) -> None:
+async def _run_step(progress: Progress, call: Call, tell: Callable[[_StepReport], None]) -> None:
     """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
     step = progress.step(call.call_id, tell, is_alone=call.is_alone)
     began, outcome = progress.elapsed, "stopped"

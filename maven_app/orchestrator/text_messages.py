@@ -81,7 +81,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likened(text) else without_name(need, text)
-    said = with_features(_said(text, need, spoken_of, parse), pointed)
+    said = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
     if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
         return settled
     if need.category and _only_compares(said) and asks_of_one_shown(text, shown_in(before)):
@@ -197,7 +197,7 @@ def _in_context(said: Need, text: str, need: Need, parse: NeedReader) -> Need:
     return with_changed_purpose(read, need, text)
 
 
-def _said(text: str, need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
+def _parse_alone(text: str, need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     said = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:

@@ -11,16 +11,16 @@ class MemoryResultCache:
     def __init__(self, clock: Clock, *, size: int = 500) -> None:
         self._clock = clock
         self._size = size
-        self._kept: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self._entries: OrderedDict[str, tuple[str, float]] = OrderedDict()
 
     async def get(self, key: str) -> str | None:
         """The value kept under `key`, or None when there is nothing or it is too old."""
-        value, until = self._kept.get(key, ("", 0.0))
+        value, until = self._entries.get(key, ("", 0.0))
         return value if self._clock.monotonic() < until else None
 
     async def set(self, key: str, value: str, *, seconds: float) -> None:
         """Keep `value` under `key` for so long."""
-        self._kept.pop(key, None)
-        self._kept[key] = (value, self._clock.monotonic() + seconds)
-        while len(self._kept) > self._size:
-            self._kept.popitem(last=False)
+        self._entries.pop(key, None)
+        self._entries[key] = (value, self._clock.monotonic() + seconds)
+        while len(self._entries) > self._size:
+            self._entries.popitem(last=False)

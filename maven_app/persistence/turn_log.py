@@ -29,8 +29,8 @@ class SqlTurnLog:
 
     def __init__(self, database: Database, watch: ChangeNotifier) -> None:
         self._database = database
-        self._watch = watch
-        self._tails = RecentLines()
+        self._notifier = watch
+        self._recent_lines = RecentLines()
         self._failures: dict[str, StorageError] = {}
 
     async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
@@ -38,8 +38,8 @@ class SqlTurnLog:
         if not lines:
             return []
         logged = await self._database.write(partial(append_lines, lease, lines, last))
-        self._tails.add(lease.conversation_id, logged)
-        self._watch.wake("lines", lease.conversation_id)
+        self._recent_lines.add(lease.conversation_id, logged)
+        self._notifier.wake("lines", lease.conversation_id)
         return logged
 
     async def read(self, conversation_id: str, *, after: int, wait: float = 0.0) -> Sequence[LogEntry]:
@@ -51,11 +51,11 @@ class SqlTurnLog:
         if wait <= 0:
             return await self._database.read(partial(_read, conversation_id, after))
         until = time.monotonic() + wait
-        with self._watch.waiting("lines", conversation_id) as moved:
+        with self._notifier.waiting("lines", conversation_id) as moved:
             lines = self._written_here(conversation_id, after)
             if lines is None:
                 lines = await self._database.read(partial(_read, conversation_id, after))
-            while not lines and await self._news(conversation_id, moved, until - time.monotonic()):
+            while not lines and await self._wait_for_lines(conversation_id, moved, until - time.monotonic()):
                 moved.clear()
                 lines = self._written_here(conversation_id, after)
                 if not lines:
@@ -68,9 +68,9 @@ class SqlTurnLog:
             self._failures.pop(conversation_id, None)
         else:
             self._failures[conversation_id] = failure
-        self._watch.wake("lines", conversation_id)
+        self._notifier.wake("lines", conversation_id)
 
-    async def _news(self, conversation_id: str, moved: asyncio.Event, seconds: float) -> bool:
+    async def _wait_for_lines(self, conversation_id: str, moved: asyncio.Event, seconds: float) -> bool:
         """Whether it moved before the seconds were over. Raises the conversation's failure."""
         if failure := self._failures.get(conversation_id):
             raise failure.with_traceback(None)
@@ -78,8 +78,12 @@ class SqlTurnLog:
 
     def _written_here(self, conversation_id: str, after: int) -> Sequence[LogEntry] | None:
         """The lines after `after` as far as this process knows; None when only the database can tell."""
-        end = self._tails.end(conversation_id)
-        return self._tails.after(conversation_id, after) if end >= self._watch.position(conversation_id) else None
+        end = self._recent_lines.end(conversation_id)
+        return (
+            self._recent_lines.after(conversation_id, after)
+            if end >= self._notifier.position(conversation_id)
+            else None
+        )
 
 
 def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[LogEntry]:

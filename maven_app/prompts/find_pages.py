@@ -22,7 +22,7 @@ class FindPages(Prompt[RouteAnswer]):
     """A host whose pages alone are wanted; empty for any."""
     days: int | None = None
     """Only pages of the last so many days are wanted; None for any."""
-    is_news: bool = False
+    wants_news: bool = False
 
     name: ClassVar[str] = "find_pages"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
@@ -44,6 +44,6 @@ class FindPages(Prompt[RouteAnswer]):
         """The query, and where its asker buys."""
         where = f" Only pages of {self.site}." if self.site else ""
         where += f" Only pages of the last {self.days} days." if self.days else ""
-        where += " News is wanted." if self.is_news else ""
+        where += " News is wanted." if self.wants_news else ""
         told = f"Up to {self.limit} pages, for a shopper in {self.market.name}.{where} The query:\n{fence_data(self.query)}"
         return (PromptMessage("user", told),)

@@ -53,7 +53,7 @@ class ReviseGuide(Prompt[RevisedGuide]):
     """The shopper's message; the guide stays in the language that it is written in."""
     need: Need
     """The need by now, the instruction included."""
-    asks_anew: bool
+    is_rewrite: bool
     """True when the instruction changes what is required, so that other products may fit."""
     products: tuple[Product, ...]
     considered: int

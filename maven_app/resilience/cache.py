@@ -60,7 +60,7 @@ class Cache:
         """`size` answers are kept, the ones asked for last."""
         self._now = now
         self._size = size
-        self._kept: OrderedDict[str, _Entry] = OrderedDict()
+        self._entries: OrderedDict[str, _Entry] = OrderedDict()
         self._running: dict[str, _Call] = {}
 
     async def get_or_fetch(
@@ -81,14 +81,14 @@ class Cache:
         """
         errors = (failures, *(refusals if isinstance(refusals, tuple) else (refusals,)))
         seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)
-        entry = self._found(key)
+        entry = self._lookup(key)
         if entry and not refresh and self._now() < entry.until:
             return CachedValue(entry.value, entry.at, is_from_cache=True)
         try:
-            failed = None if refresh else self._found(f"failed:{key}")
+            failed = None if refresh else self._lookup(f"failed:{key}")
             if failed and self._now() < failed.until:
                 raise failed.value
-            made = await self._made(key, lambda: self._make(key, fetch, lifetime, errors, seconds))
+            made = await self._fetch_once(key, lambda: self._make(key, fetch, lifetime, errors, seconds))
         except failures:
             if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
                 raise
@@ -101,20 +101,22 @@ class Cache:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._kept.clear()
+        self._entries.clear()
 
-    def _found(self, key: str) -> _Entry | None:
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+    def _lookup(self, key: str) -> _Entry | None:
+        if key in self._entries:
+            self._entries.move_to_end(key)
+        return self._entries.get(key)
 
     def _keep(self, key: str, entry: _Entry) -> None:
-        self._kept[key] = entry
-        self._kept.move_to_end(key)
-        while self._kept and (len(self._kept) > self._size or next(iter(self._kept.values())).gone < self._now()):
-            self._kept.popitem(last=False)
+        self._entries[key] = entry
+        self._entries.move_to_end(key)
+        while self._entries and (
+            len(self._entries) > self._size or next(iter(self._entries.values())).gone < self._now()
+        ):
+            self._entries.popitem(last=False)
 
-    async def _made(self, key: str, begin: Callable[[], Coroutine[Any, Any, _Entry]]) -> _Entry:
+    async def _fetch_once(self, key: str, begin: Callable[[], Coroutine[Any, Any, _Entry]]) -> _Entry:
         """The entry that the one call under way for `key` makes; whoever comes first begins it."""
         call = self._running.get(key)
         if call is None:

@@ -29,7 +29,7 @@ class Retry:
         `wait_for` judges an error: False, it is final; True, try again; seconds, try again when they are over.
         """
         async for attempt in stamina.retry_context(
-            on=lambda error: self._patience(wait_for(error)),
+            on=lambda error: self._backoff(wait_for(error)),
             attempts=self.attempts,
             timeout=self.timeout,
             wait_initial=self.first_wait,
@@ -40,7 +40,7 @@ class Retry:
                 return await make()
         raise AssertionError("stamina raises the last error")
 
-    def _patience(self, judged: float | bool) -> float | bool:
+    def _backoff(self, judged: float | bool) -> float | bool:
         if isinstance(judged, bool):
             return judged
         return judged + random.uniform(0, self.jitter) if judged <= self.longest_wait else False  # noqa: S311 - no secret

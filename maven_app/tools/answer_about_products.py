@@ -118,8 +118,10 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
     if product.price is None:
         return newest_after(product, close), None
     budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
-    able = [one async for one in step.catalogue.scan_category(kind) if one.id != product.id and _is_alike(one, product)]
-    ranked = step.matcher.rank(able, copy_with(kind, constraints=(*kind.constraints, budget), aim="best"))
+    eligible = [
+        one async for one in step.catalogue.scan_category(kind) if one.id != product.id and _is_alike(one, product)
+    ]
+    ranked = step.matcher.rank(eligible, copy_with(kind, constraints=(*kind.constraints, budget), aim="best"))
     return newest_after(product, close), next((one.product for one in ranked if one.match.score is not None), None)
 
 
@@ -132,8 +134,8 @@ async def _owned(step: Step, product: Product, question: str) -> Product | None:
     for name in names:
         spans = [span for span in await step.catalogue.names_in(name) if not (span.is_missing or span.is_line)]
         meant = [one.product for span in spans for one in span.named]
-        able = [one for one in meant if one.id != product.id and one.category == product.category]
-        if found := next((one for one in able if _is_alike(one, product)), None):
+        eligible = [one for one in meant if one.id != product.id and one.category == product.category]
+        if found := next((one for one in eligible if _is_alike(one, product)), None):
             return found
     return None
 

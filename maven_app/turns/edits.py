@@ -64,7 +64,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rat
     if title == guide.title and _words(sections) == _words(guide.items):
         raise Rejected("unchanged", public=translatable("error.guide_unchanged"))
     known = {words_of_section(one): one for one in guide.items}
-    held = _held(transcript, turn, guide, call_id, rates)
+    held = _citation_texts(transcript, turn, guide, call_id, rates)
     items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
     return copy_with(guide, title=title, version=guide.version + 1, edited=True, items=items)
 
@@ -136,7 +136,7 @@ def _outdated(code: str, newest: Guide) -> VersionConflict:
     return VersionConflict(f"the guide is in version {version}", public=translatable(code, version=version))
 
 
-def _held(transcript: Transcript, turn: Turn, guide: Guide, call_id: str, rates: Rates) -> SourceTexts:
+def _citation_texts(transcript: Transcript, turn: Turn, guide: Guide, call_id: str, rates: Rates) -> SourceTexts:
     """The texts that the guide's citations are checked against."""
     versions = [
         renumber_guide(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)

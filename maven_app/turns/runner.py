@@ -188,7 +188,7 @@ class TurnRunner:
         except TurnRunning as error:
             raise TurnRunning(str(error), public=WHILE_RUNNING) from error
 
-    async def watch(self) -> None:
+    async def interrupt_expired_turns(self) -> None:
         """Mark turns whose process is gone as interrupted, for as long as this runs."""
         unmarked: list[Lease] = []
         while True:

@@ -113,7 +113,7 @@ def _parsed(
     state, makers, categories = _without_background(*opened(text))
     begun = len(state.spans)
     if parts := split_requests(state, categories):
-        together = read_together(text, parts, lambda part, of: _need_of(_heard(opened, part, shop, of)))
+        together = read_together(text, parts, lambda part, of: _need_of(_parse_twice(opened, part, shop, of)))
         if together is not None:
             return together
     if infer and category is None:
@@ -125,18 +125,18 @@ def _parsed(
             or guessed_category(state, categories)
         )
         category = category or category_outgrown(state, makers, categories, shop)
-    need = _need_of(_heard(opened, text, shop, category, guessed=state.spans[begun:]))
+    need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))
     if (
         infer
         and need.category is None
         and not things_not_carried(state, categories)
         and (kind := kind_of_features(need, text, shop))
     ):
-        return _need_of(_heard(opened, text, shop, kind.category, guessed=[Span(0, 0, kind)]))
+        return _need_of(_parse_twice(opened, text, shop, kind.category, guessed=[Span(0, 0, kind)]))
     return need
 
 
-def _heard(
+def _parse_twice(
     opened: Callable[[str], Opened],
     text: str,
     shop: Vocabulary,

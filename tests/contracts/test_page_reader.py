@@ -7,6 +7,7 @@ import pytest
 
 from maven_app.datasources.web.firecrawl import FirecrawlPages
 from maven_app.datasources.web.guarded_pages import KeptPages
+from maven_app.datasources.web.live_pages import CachedPages
 from maven_app.datasources.web.page_reader import WebPages
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.reader_chain import FirstReadable
@@ -39,7 +40,7 @@ async def reader(request: pytest.FixtureRequest, server: FirecrawlServer) -> Asy
     fire = FirecrawlPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
     tavily = TavilyPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
     first = FirstReadable([fire, web])
-    kept = KeptPages(first, cache, clock=clock)
+    kept = CachedPages(first, cache, clock=clock)
     made = {"web": web, "firecrawl": fire, "tavily": tavily, "first readable": first, "kept": kept}
     yield made[request.param]
     await tavily.close()
@@ -99,7 +100,7 @@ async def test_a_page_that_is_read_twice_says_the_same(reader: PageReader, serve
 
     first, again = await reader.read(url), await reader.read(url)
     assert (first.source, first.text, first.product) == (again.source, again.text, again.product)
-    assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, KeptPages)
+    assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, CachedPages)
     asked = len(server.asked)
     await reader.read(url, refresh=True)
     assert len(server.asked) > asked

@@ -225,7 +225,7 @@ async def test_the_taxonomy_is_the_shops_with_what_feeds_have_added(index: Produ
 
     after = await index.add_categories([toasters])
 
-    assert before.own == ()
-    assert after.own == (await index.taxonomy()).own == (toasters,)
+    assert before.shop_categories == ()
+    assert after.shop_categories == (await index.taxonomy()).shop_categories == (toasters,)
     assert (await index.vocabulary()).taxonomy.spec_key("toasters", "wattage").unit == "W"
     assert after.category("headphones") == before.category("headphones")

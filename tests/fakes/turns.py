@@ -92,7 +92,7 @@ class Bench:
     kept: ResultCache | None = None
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that can be chosen in the place of `model`, by their id."""
-    left_alone: Callable[[], tuple[str, ...]] = tuple
+    unavailable: Callable[[], tuple[str, ...]] = tuple
     visitor: TurnRates = field(default_factory=TurnRates)
     """What one visitor may ask for; nothing is no limit."""
     address: TurnRates = field(default_factory=TurnRates)
@@ -117,7 +117,7 @@ class Bench:
             limits=self.limits,
             pages=self.pages,
             web=self.web,
-            unavailable_providers=self.left_alone,
+            unavailable_providers=self.unavailable,
             result_cache=self.kept,
             models=self.models,
             shop=self.shop,

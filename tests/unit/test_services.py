@@ -37,14 +37,14 @@ async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_fou
 
 async def test_a_service_that_keeps_failing_is_told_as_left_alone(tmp_path: Path) -> None:
     built = build_services(settings(tmp_path, tavily_api_key="t"))
-    left_alone, breaker = built.runner.services.unavailable_providers, built.breakers["Tavily"]
-    assert left_alone() == ()
+    unavailable, breaker = built.runner.services.unavailable_providers, built.breakers["Tavily"]
+    assert unavailable() == ()
 
     for _ in range(4):
         with pytest.raises(ConnectionError), breaker.guarding(ConnectionError):
             raise ConnectionError
 
-    assert left_alone() == ("Tavily",)
+    assert unavailable() == ("Tavily",)
     await built.close()
 
 

@@ -54,7 +54,7 @@ class LivePages:
             WebPages(client, clock, self._parse_page),
             *self._tavily(access, client),
         ]
-        self.pages: PageReader = KeptPages(FirstReadable(readers), self._cache, clock=clock)
+        self.pages: PageReader = CachedPages(FirstReadable(readers), self._cache, clock=clock)
 
     async def close(self) -> None:
         """End the worker, close the connections and forget what was kept."""

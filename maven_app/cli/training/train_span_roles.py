@@ -29,7 +29,7 @@ def command() -> None:
         found = measured(examples(*files), weights)
         click.echo(
             f"{name}: {found.spans} spans, {found.unwanted} of them unwanted; "
-            f"{found.left_alone} are left alone, {found.precision:.1%} of these rightly ({found.recall:.0%} of the unwanted)."
+            f"{found.disregarded} are left alone, {found.precision:.1%} of these rightly ({found.recall:.0%} of the unwanted)."
         )
 
 

@@ -20,7 +20,7 @@ from maven_app.understanding.implied_wishes.examples import (
     targets_of,
     taught_examples,
 )
-from maven_app.understanding.implied_wishes.features import plain_words, rows_of
+from maven_app.understanding.implied_wishes.features import glossed_words, rows_of
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import Weights
 
@@ -49,7 +49,7 @@ async def _learnt(category: str, embedder: TextEmbedder) -> Weights:
     targets = targets_of(category)
     phrases = _phrases(shipped_knowledge().categories[category], targets)
     examples = (*taught_examples(category), *phrases)
-    words = [plain_words(example.text) for example in examples]
+    words = [glossed_words(example.text) for example in examples]
     rows = rows_of(words, await embedder.embed([" ".join(one) for one in words]))
     labels = np.array([targets.index(example.target) for example in examples], dtype=np.int64)
     learnt = fit(

@@ -90,8 +90,8 @@ def _product(node: Node, source: Source, link: str | None) -> Product | None:
         id="page:" + hashlib.sha256(f"{link} {name}".encode()).hexdigest()[:16],
         gtin=_gtin(node),
         name=name,
-        brand=_named(node.get("brand")) or _named(node.get("manufacturer")) or _brand_in(name),
-        model=_named(node.get("model")) or _named(node.get("mpn")),
+        brand=_name_of(node.get("brand")) or _name_of(node.get("manufacturer")) or _brand_in(name),
+        model=_name_of(node.get("model")) or _name_of(node.get("mpn")),
         category=category,
         price=lowest.price if lowest else None,
         specs=with_title_facts(facts, name, source.id, category=category),
@@ -138,7 +138,7 @@ def _gtin(node: Node) -> str | None:
     return next((digits for digits in told if is_gtin(digits)), None)
 
 
-def _named(value: Any) -> str | None:
+def _name_of(value: Any) -> str | None:
     """The name of a thing that is stated as words or as a thing with a name."""
     value = value[0] if isinstance(value, list) and value else value
     name = value.get("name") if isinstance(value, dict) else value
@@ -160,7 +160,7 @@ def _offers(node: Node, source: Source, link: str | None) -> Iterator[Offer]:
             if money is None:
                 continue
             yield Offer(
-                merchant=_named(one.get("seller")) or source.publisher,
+                merchant=_name_of(one.get("seller")) or source.publisher,
                 price=Price(
                     amount=money.amount,
                     currency=money.currency,

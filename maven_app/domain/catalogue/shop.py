@@ -22,7 +22,7 @@ class Taxonomy(BaseModel, frozen=True):
     """Keys that mean the same in every category; those of one alone stand in it (`Category.keys`)."""
 
     @property
-    def own(self) -> tuple[Category, ...]:
+    def shop_categories(self) -> tuple[Category, ...]:
         """The categories that Maven does not know by itself, whose meaning their feeds state."""
         return tuple(category for category in self.categories.values() if category.id not in CATEGORIES)
 
@@ -36,13 +36,13 @@ class Taxonomy(BaseModel, frozen=True):
 
     @cached_property
     def _by_name(self) -> dict[str, str]:
-        return {_name(category.id): category.id for category in self.own}
+        return {_name(category.id): category.id for category in self.shop_categories}
 
     def spec_key(self, category: str, key: str) -> SpecKey:
         """The definition of `key` in `category`; one that neither knows is a text with a label made of its name."""
         stated = self.categories.get(category)
-        own = next((one for one in stated.keys if one.key == key), None) if stated else None
-        return own or self.spec_keys.get(key) or spec_key(key)
+        in_category = next((one for one in stated.keys if one.key == key), None) if stated else None
+        return in_category or self.spec_keys.get(key) or spec_key(key)
 
     def with_categories(self, categories: Iterable[Category]) -> "Taxonomy":
         """The taxonomy with these beside, or in place of those of the same id."""

@@ -47,11 +47,12 @@ def _values_of_many(known: _Known, key: str) -> list[Part]:
     values = list(having.values())
     told = _FEW if len(values) > _FEW + 1 else len(values)
     parts: list[Part] = [
-        translatable("difference.shared", value=text, names=_named(names, len(known))) for text, names in values[:told]
+        translatable("difference.shared", value=text, names=_names_or_count(names, len(known)))
+        for text, names in values[:told]
     ]
     rest = tuple(text for text, _ in values[told:])
     return [*parts, *([translatable("difference.others", values=Series(parts=rest, by=", "))] if rest else [])]
 
 
-def _named(names: Sequence[str], total: int) -> Translatable | tuple[str, ...]:
+def _names_or_count(names: Sequence[str], total: int) -> Translatable | tuple[str, ...]:
     return tuple(names) if len(names) < _FEW else translatable("difference.of", number=len(names), total=total)

@@ -116,7 +116,7 @@ def check_text(text: str, held: SourceTexts) -> CitationCheck:
     for sentence, cited in _sentences(text):
         known = tuple(dict.fromkeys(citation.number for citation in cited if citation.number in held))
         figures = [figure for figure in marked_quantities_in(sentence) if figure.is_checkable]
-        bounds = [figure for figure in figures if _is_bound(sentence, figure, held)]
+        bounds = [figure for figure in figures if _is_user_limit(sentence, figure, held)]
         stated = [figure for figure in figures if figure in bounds or held.supports(figure, known)]
         statement = Statement(without_emphasis(sentence), known, beside)
         missed = _missed(_underived(figures, stated, statement, held) if known else [], cited)
@@ -179,7 +179,7 @@ _BOUND = re.compile(
 )
 
 
-def _is_bound(sentence: str, figure: StatedQuantity, held: SourceTexts) -> bool:
+def _is_user_limit(sentence: str, figure: StatedQuantity, held: SourceTexts) -> bool:
     """Whether the figure is a bound of the shopper's own, which no source needs to state."""
     before = sentence[max(figure.start - 24, 0) : figure.start]
     return bool(_BOUND.search(before)) and held.is_user_stated(figure)

@@ -84,7 +84,7 @@ class _Scene:
 class _Operands:
     """Amounts of one kind, in one unit or currency."""
 
-    own: Sequence[Decimal] = ()
+    cited: Sequence[Decimal] = ()
     """Those of the cited products."""
     pairs: Sequence[Pair] = ()
     """Those of the products that are compared."""
@@ -98,23 +98,23 @@ class _Operands:
         if wording.is_difference:
             for pairs in (self.pairs, self._with_stated):
                 yield from gaps(most_telling(pairs, _MOST_COMPARED))
-            yield from gaps(pairings((*self.own, *self.stated), self.limits))
+            yield from gaps(pairings((*self.cited, *self.stated), self.limits))
         if wording.is_total:
-            yield from chain.from_iterable(totals(few) for few in (self.own, self.stated) if len(few) <= _MOST_ADDED)
-        if len(self.own) <= _MOST_ADDED:
-            yield from (amount * count for amount, count in pairings(self.own, wording.counts()))
+            yield from chain.from_iterable(totals(few) for few in (self.cited, self.stated) if len(few) <= _MOST_ADDED)
+        if len(self.cited) <= _MOST_ADDED:
+            yield from (amount * count for amount, count in pairings(self.cited, wording.counts()))
 
     def percentages(self, wording: ResultWording) -> Iterator[Decimal]:
         """The percentages of the kind that the wording names."""
         formulas = _FORMULAS[wording.relation] if wording.relation else ()
-        against_limits = list(pairings(self.own, self.limits))
+        against_limits = list(pairings(self.cited, self.limits))
         groups = (against_limits,) if wording.names_limit and against_limits else (self.pairs, self._with_stated)
         for pairs in groups if formulas else ():
             yield from percentages(most_telling(pairs, 1 if wording.relation == "apart" else _MOST_ROUND), formulas)
 
     @property
     def _with_stated(self) -> Iterator[Pair]:
-        return chain(combinations(self.stated, 2), pairings(self.own, self.stated))
+        return chain(combinations(self.stated, 2), pairings(self.cited, self.stated))
 
 
 class DerivedFigures:
@@ -224,8 +224,8 @@ class DerivedFigures:
         for place in (0, -1):
             price = {id: amounts[place] for id, amounts in prices.items() if amounts}
             pairs = [(price[a.id], price[b.id]) for a, b in scene.pairs if a.id in price and b.id in price]
-            own = [price[one.id] for one in scene.cited if one.id in price]
-            yield _Operands(own, pairs, [amounts[place] for amounts in budgets if amounts], stated)
+            cited = [price[one.id] for one in scene.cited if one.id in price]
+            yield _Operands(cited, pairs, [amounts[place] for amounts in budgets if amounts], stated)
 
     def _converted_prices(self, currency: str, scene: _Scene) -> Iterator[Decimal]:
         """The prices of the cited products that are stated in other money."""
@@ -275,8 +275,8 @@ class DerivedFigures:
         values = {one.id: value * scale for one in scene.products if (value := _number(one.fact(key))) is not None}
         compared = [pair for pair in scene.pairs if can_be_compared(*pair, key)]
         pairs = [(values[a.id], values[b.id]) for a, b in compared if a.id in values and b.id in values]
-        own = [values[one.id] for one in scene.cited if one.id in values]
-        return _Operands(own, pairs, [end * scale for end in self._limits(key)], _stated_values(statement, unit))
+        cited = [values[one.id] for one in scene.cited if one.id in values]
+        return _Operands(cited, pairs, [end * scale for end in self._limits(key)], _stated_values(statement, unit))
 
     def _limits(self, key: str) -> Iterator[Decimal]:
         limits = (one for one in (self._need.constraints if self._need else ()) if isinstance(one, SpecLimit))

@@ -98,7 +98,7 @@ def tokenise(text: str) -> list[Token]:
             continue
         tokens.extend(_cut(match, joint))
         joint = ""
-    return _in_plain_words(_without_hyphens(tokens))
+    return _expand_slang(_without_hyphens(tokens))
 
 
 def words_in(text: str) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
-def _in_plain_words(tokens: Sequence[Token]) -> list[Token]:
+def _expand_slang(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with slang and contractions in their plain form, but for parts of names ("TP-Link") and units."""
     return [
         replace(token, word=IN_FULL[token.word]) if _is_slang(tokens, place) else token

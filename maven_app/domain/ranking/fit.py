@@ -152,7 +152,7 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
     demands = demands_of(IdentityKey(need), IdentityKey(criteria))
-    warned = (p.otherwise for p in demands.advised if _is_lacking(product, p, criteria))
+    warned = (p.otherwise for p in demands.advised if _needs_warning(product, p, criteria))
     return Fit(
         checks=(
             *limits,
@@ -204,7 +204,7 @@ def meets(product: Product, limit: SpecLimit) -> bool:
     return _spec_verdict(product.fact(limit.key), limit) == "met"
 
 
-def _is_lacking(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> bool:
+def _needs_warning(product: Product, one: Prerequisite, criteria: CategoryCriteria) -> bool:
     """Whether a product is to be warned of for what it lacks."""
     verdict = _verdict(product, one, criteria)
     return verdict == "broken" or (verdict == "unknown" and one.must_be_known)

@@ -49,7 +49,7 @@ _PER_HALVING = 1.0
 """Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
 _CHEAPER = 4.0
 """Points that a doubled price must buy beyond what it usually does where a low one was wished for."""
-_RATHER_DEAR = 1.5
+_RATHER_EXPENSIVE = 1.5
 """Times the price up to which people call a thing cheap at which it is rather dear, and no more."""
 _STILL_SAME_PRICE = 1.15
 """How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
@@ -156,9 +156,9 @@ class Matcher:
             return sorted(ordered, key=lambda one: self._unfitness_as_cheap(one, need)) if need.wants_cheap else ordered
         is_modest = self._is_modest(group, need)
         if need.sort_by or (need.aim == "best" and not is_modest):
-            return sorted(group, key=lambda r: (-round(_standing(r)), r.price or math.inf))
+            return sorted(group, key=lambda r: (-round(_quality_points(r)), r.price or math.inf))
         if need.priority == "sensible" or is_modest:
-            points = {r.product.id: _standing(r) - self._overpaid(r, need, curve) for r in group}
+            points = {r.product.id: _quality_points(r) - self._overpaid(r, need, curve) for r in group}
             is_worth_little = is_modest or (bool(group) and self._worth(group[0], need) > _WORTH_MORE)
             reach = _WITHIN_MODEST_REACH if is_worth_little else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
@@ -171,8 +171,8 @@ class Matcher:
         limit = ample_price(need, criteria) if criteria else None
         price = one.price or math.inf
         dearness = 0.0 if limit is None or price <= limit else 1.0
-        if limit is not None and price > _RATHER_DEAR * limit:  # each doubling beyond that is dearer still
-            dearness = 2.0 + math.floor(math.log2(min(price, 32 * limit) / (_RATHER_DEAR * limit)))
+        if limit is not None and price > _RATHER_EXPENSIVE * limit:  # each doubling beyond that is dearer still
+            dearness = 2.0 + math.floor(math.log2(min(price, 32 * limit) / (_RATHER_EXPENSIVE * limit)))
         return dearness + (0.0 if one.is_sensible else 1.5)
 
     def _overpaid(self, one: RankedProduct, need: Need, curve: PriceCurve | None) -> float:
@@ -291,7 +291,9 @@ class _Deciding:
 
 def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
     """Best first; those about equal to the best of their group, in the `deciding` criteria too, by price."""
-    return _about_equal_by_price(assessed, {r.product.id: _standing(r) for r in assessed}, lambda one: False, deciding)
+    return _about_equal_by_price(
+        assessed, {r.product.id: _quality_points(r) for r in assessed}, lambda one: False, deciding
+    )
 
 
 def _deciding(
@@ -362,7 +364,7 @@ def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None, doubled: 
     return _about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last)
 
 
-def _standing(one: RankedProduct) -> float:
+def _quality_points(one: RankedProduct) -> float:
     """Where a product stands by its quality: what it is ranked by, less what its warnings and its age cost."""
     return rank_value(one.match) - _WARNED * len(one.fit.warnings) - one.handicap
 

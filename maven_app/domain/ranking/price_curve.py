@@ -8,7 +8,7 @@ _CURVE_NEEDS = 8
 """Products with a score and a price that it takes to tell what a price usually buys."""
 _WORTH_DOUBLE = 8.0
 """Points that a doubled price must buy to be worth it, also in categories where dearer ones are hardly better."""
-_DEAREST = math.log(100_000)
+_MOST_EXPENSIVE = math.log(100_000)
 """Natural logarithm of the highest price, in US dollars, that is taken for what anything usually costs."""
 
 
@@ -28,7 +28,7 @@ class PriceCurve:
 
     def usual_price(self, score: float) -> float:
         """The price of so many points, in US dollars."""
-        return math.exp(max(0.0, min(_DEAREST, (score - self.a) / self.b)))
+        return math.exp(max(0.0, min(_MOST_EXPENSIVE, (score - self.a) / self.b)))
 
 
 def price_curve(points: Iterable[tuple[float | None, int | None]]) -> PriceCurve | None:

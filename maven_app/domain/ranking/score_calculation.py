@@ -176,9 +176,9 @@ def _weighing(need: IdentityKey[Need], criteria: IdentityKey[CategoryCriteria]) 
 def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> MatchScore:
     """The score of `product` for `need`, with the reasons that make it up."""
     weighing, own = _weighing(IdentityKey(need), IdentityKey(criteria)), IdentityKey(product)
-    told = {id: _told(own, IdentityKey(slots), weighing.asked[id]) for id, slots in weighing.slots.items()}
-    weights, shares = weighing.weights, {id: one.known for id, one in told.items()}
-    reasons = [_reason(told[id], criteria.criteria[id], weight) for id, weight in weights.items()]
+    scores = {id: _score_criterion(own, IdentityKey(slots), weighing.asked[id]) for id, slots in weighing.slots.items()}
+    weights, shares = weighing.weights, {id: one.known for id, one in scores.items()}
+    reasons = [_reason(scores[id], criteria.criteria[id], weight) for id, weight in weights.items()]
     known = sum(weights[id] * shares[id] for id in weights)
     total = sum(weights.values())
     if not known or not total:
@@ -209,7 +209,7 @@ def known_share(product: Product, slots: Slots) -> float:
 
 
 @dataclass(frozen=True)
-class _Told:
+class _CriterionScore:
     """The facts of a product in one criterion, whatever it weighs."""
 
     facts: tuple[ScoredFact, ...]
@@ -231,9 +231,9 @@ class _Told:
 
 
 @lru_cache(maxsize=16_384)
-def _told(
+def _score_criterion(
     product: IdentityKey[Product], slots: IdentityKey[Slots], asked: tuple[tuple[str, AmountAsked], ...]
-) -> _Told:
+) -> _CriterionScore:
     """Kept, since every message on a shelf asks it of the same products again."""
     weights, wanted = [slot[0].weight for slot in slots.value], dict(asked)
     facts = [
@@ -243,19 +243,19 @@ def _told(
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
     total = sum(w for w, _ in known)
     mean = sum(w * points for w, points in known) / total / 100 if total else None
-    return _Told(tuple(facts), mean, known_share(product.value, slots.value))
+    return _CriterionScore(tuple(facts), mean, known_share(product.value, slots.value))
 
 
-def _reason(told: _Told, criterion: Criterion, weight: float) -> Reason:
+def _reason(scored: _CriterionScore, criterion: Criterion, weight: float) -> Reason:
     return Reason(
         criterion=criterion.label,
-        summary=told.summary,
-        score=told.score,
+        summary=scored.summary,
+        score=scored.score,
         weight=round(weight, 1),
-        known=told.known,
+        known=scored.known,
         key=criterion.id,
-        sources=told.sources,
-        facts=told.facts,
+        sources=scored.sources,
+        facts=scored.facts,
     )
 
 

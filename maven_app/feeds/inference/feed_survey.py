@@ -36,7 +36,9 @@ class FeedSurvey:
 
     def __init__(self, taxonomy: Taxonomy) -> None:
         self._taxonomy = taxonomy
-        self._known = {category.id for category in taxonomy.categories.values()} - {one.id for one in taxonomy.own}
+        self._known = {category.id for category in taxonomy.categories.values()} - {
+            one.id for one in taxonomy.shop_categories
+        }
         self._counted: dict[str, _Counted] = {}
         self._called: dict[str, str] = {}
 

@@ -41,7 +41,7 @@ def translate_errors(model: str, key: str) -> Iterator[None]:
         yield
     # `from None` throughout: the causes hold raw bodies, and some of them the key.
     except errors.APIError as error:
-        raise _named(error, model, key) from None
+        raise _to_provider_error(error, model, key) from None
     except httpx2.TimeoutException as error:
         raise ProviderUnavailable(f"{model} fell silent: {type(error).__name__}") from None
     except httpx2.HTTPError as error:
@@ -50,7 +50,7 @@ def translate_errors(model: str, key: str) -> Iterator[None]:
         raise ProviderUnavailable(f"{model} sent a malformed chunk: {type(error).__name__}") from None
 
 
-def _named(error: errors.APIError, model: str, key: str) -> ProviderError:
+def _to_provider_error(error: errors.APIError, model: str, key: str) -> ProviderError:
     """In the middle of a stream an error carries no HTTP response, and perhaps no number."""
     headers = getattr(error.response, "headers", None) or {}
     said = sanitize_error_text(f"{model}: {error.status}: {error.message}", key)

@@ -99,16 +99,16 @@ class GeminiModel:
         form, was_refused = is_routed(prompt), False
         if prompt.is_grounded() and not more and form not in self._unsearched:
             try:
-                async with aclosing(self._exchange(prompt, more, searches=True)) as heard:
-                    async for piece in heard:
+                async with aclosing(self._exchange(prompt, more, searches=True)) as chunks:
+                    async for piece in chunks:
                         yield piece
                 return
             except SearchRefused as refusal:
                 log.warning("model=%s prompt=%s is answered without a search: %s", self.name, prompt.name, refusal)
                 was_refused = refusal.is_for_good
                 yield refusal_usage(self.name)
-        async with aclosing(self._exchange(prompt, more)) as heard:
-            async for piece in heard:
+        async with aclosing(self._exchange(prompt, more)) as chunks:
+            async for piece in chunks:
                 yield piece
         if was_refused:
             self._unsearched.add(form)

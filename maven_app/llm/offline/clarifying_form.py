@@ -177,8 +177,8 @@ async def _category_question(
     usual = [category for category in _USUAL if category in vocabulary.categories]
     others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
     limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
-    able = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
-    options = [_option(category, words) for category in (able or usual)[:_MOST_CATEGORIES]]
+    offered = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
+    options = [_option(category, words) for category in (offered or usual)[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
 
 

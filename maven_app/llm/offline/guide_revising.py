@@ -31,12 +31,12 @@ _POINTS, _SENTENCES = 2, 2
 def revised_guide(prompt: ReviseGuide) -> RevisedGuide:
     """The new version, or no section and why."""
     instruction = prompt.instruction
-    if guide_edits.DROP.search(instruction) and not prompt.asks_anew:
+    if guide_edits.DROP.search(instruction) and not prompt.is_rewrite:
         return _without(prompt)
     if guide_edits.SHORTER.search(instruction):
         return _shorter(prompt)
-    if prompt.asks_anew:
-        return _anew(prompt)
+    if prompt.is_rewrite:
+        return _rewrite(prompt)
     if guide_edits.ADD.search(instruction) and guide_edits.BUDGET.search(instruction):
         return _with_bands(prompt)
     return RevisedGuide(closing=_words(prompt).say("guide.cannot"))
@@ -53,20 +53,20 @@ def _language(prompt: ReviseGuide) -> Language:
 
 def _without(prompt: ReviseGuide) -> RevisedGuide:
     """Without the sections that the instruction names."""
-    named = _named(prompt)
+    named = _sections_in_instruction(prompt)
     if not named:
         headings = ", ".join(f"“{escape_markdown(section.heading)}”" for section in prompt.guide.items)
         return RevisedGuide(closing=_words(prompt).say("guide.which_section", headings=headings))
     kept = [n for n in range(1, len(prompt.guide.items) + 1) if n not in named]
     names = ", ".join(f"“{escape_markdown(prompt.guide.items[n - 1].heading)}”" for n in named)
-    return RevisedGuide(sections=_kept(kept), closing=_words(prompt).say("guide.left_out", names=names))
+    return RevisedGuide(sections=_unchanged_sections(kept), closing=_words(prompt).say("guide.left_out", names=names))
 
 
-def _kept(numbers: list[int]) -> tuple[RevisedSection, ...]:
+def _unchanged_sections(numbers: list[int]) -> tuple[RevisedSection, ...]:
     return tuple(RevisedSection(keep=number) for number in numbers)
 
 
-def _named(prompt: ReviseGuide) -> list[int]:
+def _sections_in_instruction(prompt: ReviseGuide) -> list[int]:
     """The numbers of the sections that the instruction names: by a word of the heading, or by place. Never all of them."""
     said = [word for word in re.findall(r"\w{4,}", prompt.instruction.casefold()) if word not in _ORDINARY]
     count = len(prompt.guide.items)
@@ -126,16 +126,20 @@ def _first_sentences(paragraph: str) -> str:
     return "".join(re.findall(r".+?(?:[.!?](?:\s?\[\d+\])*(?=\s|$)|$)", paragraph, re.DOTALL)[:_SENTENCES]).strip()
 
 
-def _anew(prompt: ReviseGuide) -> RevisedGuide:
+def _rewrite(prompt: ReviseGuide) -> RevisedGuide:
     """All sections by rule for the new need; those that somebody added under headings of their own stay at their end."""
-    written = written_guide(_asked_anew(prompt))
+    written = written_guide(_write_prompt(prompt))
     own = [
         n
         for n, section in enumerate(prompt.guide.items, start=1)
         if section.heading not in rule_headings() and not is_facts_table(section)
     ]
     tables = [n for n, section in enumerate(prompt.guide.items, start=1) if is_facts_table(section)]
-    sections = (*(_fresh(section) for section in written.sections), *_kept(own), *_kept(tables))
+    sections = (
+        *(_fresh(section) for section in written.sections),
+        *_unchanged_sections(own),
+        *_unchanged_sections(tables),
+    )
     return RevisedGuide(
         sections=sections,
         title=guide_title(prompt.need),
@@ -149,7 +153,7 @@ def _required(prompt: ReviseGuide) -> str:
     return ", ".join([required_words(replace(context_of(prompt), need=need)), *purposes_of(need, need.language)])
 
 
-def _asked_anew(prompt: ReviseGuide) -> WriteGuide:
+def _write_prompt(prompt: ReviseGuide) -> WriteGuide:
     return WriteGuide(
         topic=prompt.guide.title,
         message=prompt.message,
@@ -183,6 +187,6 @@ def _with_bands(prompt: ReviseGuide) -> RevisedGuide:
     heading = heading_of("bands", prompt.need.language)
     added = RevisedSection(heading=heading, text=text)
     return RevisedGuide(
-        sections=(*_kept(numbers[:at]), added, *_kept(numbers[at:])),
+        sections=(*_unchanged_sections(numbers[:at]), added, *_unchanged_sections(numbers[at:])),
         closing=words.say("guide.added", heading=heading),
     )

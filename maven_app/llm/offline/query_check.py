@@ -75,7 +75,7 @@ def _not_covered(
     near = uncovered_thing(things, knowledge.uncovered)
     if near is None:
         return _not_here("check.not_covered", categories, words, things=named)
-    reason = words.say("check.near", things=named, near=near.near.text(words.language))
+    reason = words.say("check.near", things=named, near=near.closest.text(words.language))
     kinds = [kind for kind in near.kinds if kind in categories] or _helped_with(categories)
     return QueryCheck(verdict="not_on_shelves", reason=reason, alternatives=_many(kinds))
 

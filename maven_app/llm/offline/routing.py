@@ -123,7 +123,7 @@ def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> lis
     if asked is None:
         return said
     against = against_pick(asked.entry, prompt)
-    if asked.standing == "first":
+    if asked.placement == "first":
         return [advice, *said, against] if against else [advice, *said]
     return [*said, f"{advice} {against}".strip()]
 
@@ -144,7 +144,7 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
         case Compare(product_ids=ids):
             return _towards_comparison(ids, prompt)
         case ReportMissing() as lacking:
-            return _without_lacking(lacking, prompt)
+            return _answer_without_missing(lacking, prompt)
         case _ if steps:
             return []
         case Search(queries=queries):
@@ -170,19 +170,19 @@ async def _next_calls(intent: Intent, prompt: RouteTurn, index: ProductIndex) ->
             return []
 
 
-def _without_lacking(lacking: ReportMissing, prompt: RouteTurn) -> list[ToolCall]:
+def _answer_without_missing(missing: ReportMissing, prompt: RouteTurn) -> list[ToolCall]:
     """Calls that answer of what is there, then the search that says what is not."""
-    search = ToolCall("search_product", {"query": lacking.query[:500]})
+    search = ToolCall("search_product", {"query": missing.query[:500]})
     done = {step.tool for step in prompt.turn.steps}
     if "search_product" in done:
         return []
-    if len(lacking.known_ids) > 1:
-        towards = _towards_comparison(lacking.known_ids, prompt)
+    if len(missing.known_ids) > 1:
+        towards = _towards_comparison(missing.known_ids, prompt)
         return [*towards, search] if not towards or towards[0].name == "compare_products" else towards
-    if lacking.known_ids:
-        return [ToolCall("product_details", {"product_id": lacking.known_ids[0]}), search]
-    if lacking.wish:
-        return [ToolCall("recommend", {"intent": lacking.wish[:1_000]}), search]
+    if missing.known_ids:
+        return [ToolCall("product_details", {"product_id": missing.known_ids[0]}), search]
+    if missing.wish:
+        return [ToolCall("recommend", {"intent": missing.wish[:1_000]}), search]
     return [search]
 
 

@@ -126,8 +126,8 @@ class OpenAICompatibleModel:
         known = self._tools, self._form
         while True:
             try:
-                async with aclosing(self._exchange(prompt, more)) as heard:
-                    async for piece in heard:
+                async with aclosing(self._exchange(prompt, more)) as chunks:
+                    async for piece in chunks:
                         yield piece
                 self._form_works = self._form_works or not is_routed(prompt)
                 return
@@ -147,7 +147,7 @@ class OpenAICompatibleModel:
         self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]
     ) -> AsyncGenerator[ProviderChunk, None]:
         """One request. Raises FormRefused before its first piece."""
-        finished, used, parts, named, heard = None, None, ToolCallAssembler(), list[Any](), ""
+        finished, used, parts, named, full_text = None, None, ToolCallAssembler(), list[Any](), ""
         thoughts, written = ReasoningFilter(), TextToolCalls(prompt.tools())
         with attach_usage(lambda: _usage(self.name, used)):
             async with aclosing(stream_in_task(lambda: self._chunks(prompt, more))) as chunks:
@@ -158,7 +158,7 @@ class OpenAICompatibleModel:
                         delta = choice.delta or _Delta()
                         parts.add(delta.tool_calls or [])
                         named += [*(delta.annotations or []), *((choice.message and choice.message.annotations) or [])]
-                        heard += delta.content or ""
+                        full_text += delta.content or ""
                         for words in written.feed(thoughts.feed(delta.content or "")):
                             yield words
             for words in written.feed(thoughts.rest()):
@@ -177,7 +177,7 @@ class OpenAICompatibleModel:
             # a limit of our own leaves the words, and an object is mended
             if finished == "length" and not prompt.max_tokens():
                 raise ProviderUnavailable(f"{self.name} broke {prompt.name} off: {finished}")
-        if prompt.is_grounded() and (cited := parse_annotations(named, heard, thoughts.left_out)):
+        if prompt.is_grounded() and (cited := parse_annotations(named, full_text, thoughts.left_out)):
             yield cited
         yield _usage(self.name, used)
 

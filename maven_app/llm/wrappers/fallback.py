@@ -9,7 +9,7 @@ from maven_app.domain.errors import CircuitOpenError, InvalidModelOutput, ModelR
 from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import report_usage_on_cancel
-from maven_app.llm.wrappers.guards import start_stream, with_spent
+from maven_app.llm.wrappers.resilience import start_stream, with_spent
 from maven_app.ports.llm import LanguageModel, Prompt, StreamChunk, Switched
 
 log = logging.getLogger(__name__)

@@ -83,7 +83,7 @@ def render_product_context(transcript: Transcript, choice: FactSelector, numbers
     parts = []
     if shown:
         lines = (
-            f"{number}. {_standing(product, picks.get(product.id))}{choice.line(product, numbers, most=_FACTS)}"
+            f"{number}. {_render_outcome(product, picks.get(product.id))}{choice.line(product, numbers, most=_FACTS)}"
             for number, product in enumerate(shown, start=1)
         )
         told = "\n".join(lines)
@@ -93,7 +93,7 @@ def render_product_context(transcript: Transcript, choice: FactSelector, numbers
     if behind:
         named = {product.id for product in named_lately(transcript)}
         told = "\n".join(
-            f"{_standing(product)}{choice.line(product, numbers, most=_FACTS if product.id in named else _FACTS_BEHIND)}"
+            f"{_render_outcome(product)}{choice.line(product, numbers, most=_FACTS if product.id in named else _FACTS_BEHIND)}"
             for product in behind
         )
         parts.append(f"Found earlier in the conversation, what the last answers named first:\n{fence_data(told)}")
@@ -142,7 +142,7 @@ def _stands(name: str, text: str) -> re.Match[str] | None:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)
 
 
-def _standing(product: Product, pick: Pick | None = None) -> str:
+def _render_outcome(product: Product, pick: Pick | None = None) -> str:
     """How the product came out: as a pick, or scored in a list, or as one that only came close."""
     if pick:
         return f"(picked{f' as {render(pick.title, SOURCE)}' if pick.title else ''}, {render_score(pick.match)}) "

@@ -40,13 +40,13 @@ class Extraction:
 
 
 async def extract(
-    step: Step, product: Product, pages: Sequence[tuple[Source, Page]], *, own: str | None = None
+    step: Step, product: Product, pages: Sequence[tuple[Source, Page]], *, linked: str | None = None
 ) -> Extraction:
     """Look through every page that speaks of the product; a page that cannot be looked through costs only its part.
 
     The pages are given under the sources that cite them; `own` is the id of the source that is the product's own page.
     """
-    pages = [one for one in pages if one[0].id == own or is_about(one[1].source.title, product)]
+    pages = [one for one in pages if one[0].id == linked or is_about(one[1].source.title, product)]
     if not pages or not any(page.text for _, page in pages):
         return Extraction(product)
     pages, told, failed = pages[:_MOST_PAGES], product, 0

@@ -53,7 +53,7 @@ class Findings:
 
     product: Product
     note: Text = ""
-    own: Page | None = None
+    linked_page: Page | None = None
     """The page behind the link."""
     pages: tuple[tuple[Source, Page], ...] = ()
     """Pages that were read, under the sources that cite them."""
@@ -77,7 +77,7 @@ class Findings:
         """All of it as it stands."""
         product = self.product
         known, total = coverage(product, taxonomy)
-        looked = self.own.screenshot if self.own else None
+        looked = self.linked_page.screenshot if self.linked_page else None
         return Profile(
             product=product,
             known_specs=known,
@@ -86,7 +86,7 @@ class Findings:
             pictures=product.pictures,
             videos=product.videos,
             offers=product.offers,
-            cached=self.own is not None and self.own.cached_at is not None,
+            cached=self.linked_page is not None and self.linked_page.cached_at is not None,
             screenshot=Picture(url=looked, alt=product.name, source=product.sources[0].id) if looked else None,
             sections=self.narrative.sections,
             items=tuple(spec_groups(product, taxonomy)),
@@ -170,7 +170,7 @@ async def _write(step: Step, findings: Findings) -> Findings:
     if told:
         step.cite(*sources)
         return replace(findings, narrative=Narrative(sections=told))
-    if findings.own and not is_research:
+    if findings.linked_page and not is_research:
         return findings
     narrative = await write(step, findings.product, findings.passages)
     leant_on = {source.id: source for source in narrative.sources if source.id not in findings.cited}
@@ -180,7 +180,7 @@ async def _write(step: Step, findings: Findings) -> Findings:
 async def _read_pages(step: Step, findings: Findings) -> Findings:
     """Read the pages that the narrative leans on, then those that a search named for the product, shops last, as far as there is time."""
     named, have = _worth_reading(findings), len(findings.pages)
-    is_done = findings.own or (findings.narrative.sections and not findings.narrative.words)
+    is_done = findings.linked_page or (findings.narrative.sections and not findings.narrative.words)
     if step.pages is None or not named or is_done:
         return findings
     total = min(_READ, len(named))
@@ -210,9 +210,9 @@ def _worth_reading(findings: Findings) -> list[Source]:
 
 async def _extract(step: Step, findings: Findings) -> Findings:
     """Take what all these pages state of it."""
-    own = [(findings.own.source, findings.own)] if findings.own else []
-    own_id = findings.own.source.id if findings.own else None
-    extraction = await extract(step, findings.product, [*own, *findings.pages], own=own_id)
+    linked = [(findings.linked_page.source, findings.linked_page)] if findings.linked_page else []
+    linked_id = findings.linked_page.source.id if findings.linked_page else None
+    extraction = await extract(step, findings.product, [*linked, *findings.pages], linked=linked_id)
     step.cite(*extraction.product.sources)
     return replace(findings, product=extraction.product, notes=(*findings.notes, *extraction.notes))
 

@@ -50,19 +50,19 @@ class GuideMaterial:
         """This, with what pages say."""
         return replace(self, passages=pages.passages, sources={**self.sources, **pages.sources})
 
-    def held(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> SourceTexts:
+    def source_texts(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> SourceTexts:
         """The texts that the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
         numbered = self.numbered(step)
         passages: defaultdict[int, list[str]] = defaultdict(list)
         for passage in self.passages:
             passages[passage.number].append(passage.text)
-        held = {
+        source_texts = {
             one.source.id: "\n".join(
                 [texts.get(one.source.id, ""), step.texts.get(one.source.id, ""), *passages[one.number]]
             )
             for one in numbered
         }
-        return build_source_texts(guide, numbered, held, step.shop.rates, said=words_of(step.message))
+        return build_source_texts(guide, numbered, source_texts, step.shop.rates, said=words_of(step.message))
 
     def numbers(self, step: Step) -> dict[str, int]:
         """The number that the step's turn cites each source by."""

@@ -61,7 +61,7 @@ class _Revision:
     """As it stands, its citations under the numbers of this turn."""
     head: Guide
     prompt: ReviseGuide
-    held: SourceTexts
+    source_texts: SourceTexts
 
 
 async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
@@ -69,9 +69,9 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
     before = newest_guide(step.transcript, args.call_id or None)
     if before is None:
         raise StepError("no guide to revise", public=translatable("error.no_guide_yet"))
-    need, asks_anew = _need(step, before.guide.need, args.instruction)
+    need, is_rewrite = _need(step, before.guide.need, args.instruction)
     material = GuideMaterial(products=before.guide.products, considered=len(before.guide.products))
-    if asks_anew:
+    if is_rewrite:
         step.progress(translatable("stage.gathering_products"))
         material = await gather_products(step, need, ())
     material = material.with_pages(reuse_research(step, f"{before.guide.title} {need.text} {args.instruction}"))
@@ -102,7 +102,7 @@ async def _revision(
         instruction=instruction,
         message=step.message,
         need=need,
-        asks_anew=need != old.need,
+        is_rewrite=need != old.need,
         products=material.products,
         considered=material.considered,
         numbers=material.numbers(step),
@@ -114,7 +114,7 @@ async def _revision(
     versions = versions_of(step.transcript, before.call_id)
     moved_here = [renumber_guide(one, numbers_between(one.sources, numbered)) for one in versions]
     texts = texts_before(moved_here, numbered, step.transcript)
-    return _Revision(old, head, prompt, await asyncio.to_thread(material.held, step, head, texts))
+    return _Revision(old, head, prompt, await asyncio.to_thread(material.source_texts, step, head, texts))
 
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
@@ -166,9 +166,9 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
                 yield limit
 
 
-def _stood_on(step: Step, held: GuideVersion) -> dict[str, Source]:
+def _stood_on(step: Step, source_texts: GuideVersion) -> dict[str, Source]:
     """Every source of the turns in which a version of the guide was written: any of them may be cited or restored."""
-    versions = versions_of(step.transcript, held.call_id)
+    versions = versions_of(step.transcript, source_texts.call_id)
     return {numbered.source.id: numbered.source for version in versions for numbered in version.sources}
 
 
@@ -203,12 +203,12 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
 def _section(revised: RevisedSection, revision: _Revision, *, is_own: bool = False) -> Section | None:
     """An old section as it was, a table of facts anew where the products changed, or what the model wrote."""
     if revised.keep is None:
-        written = section_of(revised.heading, revised.text, revision.held, is_own=is_own)
+        written = section_of(revised.heading, revised.text, revision.source_texts, is_own=is_own)
         return written if written.text else None
     if not 1 <= revised.keep <= len(revision.old.items):
         return None
     kept = revision.old.items[revised.keep - 1]
-    if is_facts_table(kept) and revision.prompt.asks_anew:
+    if is_facts_table(kept) and revision.prompt.is_rewrite:
         prompt = revision.prompt
         return facts_table(prompt.products, prompt.need, prompt.numbers, prompt.locale)
     return kept

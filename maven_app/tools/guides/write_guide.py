@@ -72,13 +72,13 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         rates=step.shop.rates,
         region=step.options.region,
     )
-    held = await asyncio.to_thread(material.held, step, head, {})
-    await _write(step, head, prompt, held)
+    source_texts = await asyncio.to_thread(material.source_texts, step, head, {})
+    await _write(step, head, prompt, source_texts)
     if material.outage:
         step.say(f"\n\n{render(in_sequence(*material.outage), step.need.language)}")
 
 
-async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts) -> None:
+async def _write(step: Step, head: Guide, prompt: WriteGuide, source_texts: SourceTexts) -> None:
     """Show every section as it comes, the table of facts, the whole, and the closing words."""
     step.begin(head)
     step.progress(translatable("stage.writing_section", number=1))
@@ -88,7 +88,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
             match piece:
                 case Element(value=WrittenSection() as written):
                     told += 1
-                    step.add(section_of(written.heading, written.text, held))
+                    step.add(section_of(written.heading, written.text, source_texts))
                     step.progress(translatable("stage.writing_section", number=told + 1))
                 case SourcesCited(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
@@ -96,7 +96,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
                     whole, is_own = answer, not by_rule
                 case _:
                     pass
-    sections = [section_of(one.heading, one.text, held, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
+    sections = [section_of(one.heading, one.text, source_texts, is_own=is_own) for one in whole.sections[:MAX_SECTIONS]]
     if table := facts_table(prompt.products, prompt.need, prompt.numbers, prompt.locale):
         step.add(table)
         sections.append(table)
@@ -106,10 +106,10 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, held: SourceTexts)
         step.say(whole.closing)
 
 
-def section_of(heading: str, text: str, held: SourceTexts, *, is_own: bool = False) -> Section:
+def section_of(heading: str, text: str, source_texts: SourceTexts, *, is_own: bool = False) -> Section:
     """A section of a model's words: prose only, its citations checked. `is_own` marks it where it cites nothing."""
     words = as_prose(text)
     section = Section(
         heading=sanitize_text(heading, longest=MAX_HEADING), text=words, uncited=is_own and not unique_citations(words)
     )
-    return check_section(section, held)
+    return check_section(section, source_texts)

@@ -49,7 +49,7 @@ class ResearchArguments(BaseModel):
     refresh: bool = Field(default=False, description="Leave it out. True searches again, whatever was kept")
 
 
-class _Kept(BaseModel):
+class _CachedResearch(BaseModel):
     """A result as it is kept for the next one who asks the same."""
 
     at: datetime
@@ -152,10 +152,10 @@ def _key(step: Step, question: str, level: ResearchLevel) -> str:
     return f"research:{level}:{market}:{wanted}:{' '.join(question.casefold().split())}"
 
 
-async def _from_cache(step: Step, key: str) -> _Kept | None:
+async def _from_cache(step: Step, key: str) -> _CachedResearch | None:
     text = await step.result_cache.get(key) if step.result_cache else None
     try:
-        return _Kept.model_validate_json(upcast(text)) if text else None
+        return _CachedResearch.model_validate_json(upcast(text)) if text else None
     except ValidationError:  # kept by another version
         return None
 
@@ -165,11 +165,13 @@ async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, wo
         return
     sources = tuple(NumberedSource(number=step.number(s), source=s) for s in evidence.sources.values())
     texts = {id: page.text[:_LONGEST_TEXT] for id, page in evidence.pages.items()}
-    kept = _Kept(at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words)
+    kept = _CachedResearch(
+        at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words
+    )
     await step.result_cache.set(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
 
 
-def _tell_again(step: Step, kept: _Kept) -> None:
+def _tell_again(step: Step, kept: _CachedResearch) -> None:
     """Tell what was kept, under the numbers of this turn."""
     step.note_cached_at(kept.at)
     step.texts.update(kept.texts)

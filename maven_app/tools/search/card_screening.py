@@ -47,7 +47,7 @@ def may_follow(item: FoundProduct, items: Sequence[FoundProduct], need: Need, st
     if _keeps_what_is_new(item, items, need, step):
         return True
     first = next((other for other in items if other.fit == "alternative"), None)
-    if first is not None and _lacking(first, need, step) != _lacking(item, need, step):
+    if first is not None and _missed_limits(first, need, step) != _missed_limits(item, need, step):
         return _stays_within_budget(item, items, need, step)
     broken = _broken(item, need, step)
     if any(other.fit == "near_miss" for other in items) and any(check.beyond is not None for check in broken):
@@ -62,9 +62,9 @@ def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: 
     """
     new = {limit.text for limit in newly_required(need, step.need_before) if isinstance(limit, SpecLimit)}
     kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandIs)}
-    if not new or item.price is None or not kept.isdisjoint(_lacking(item, need, step)):
+    if not new or item.price is None or not kept.isdisjoint(_missed_limits(item, need, step)):
         return False
-    is_first = all(not new.isdisjoint(_lacking(other, need, step)) for other in items)
+    is_first = all(not new.isdisjoint(_missed_limits(other, need, step)) for other in items)
     return is_first and not step.matcher.fit(item, need).is_out_of_reach
 
 
@@ -73,12 +73,12 @@ def _stays_within_budget(item: FoundProduct, items: Sequence[FoundProduct], need
     budgets = [limit.text for limit in need.constraints if isinstance(limit, BudgetLimit) and limit.highest is not None]
     if not budgets or any(other.fit == "match" for other in items):
         return False
-    lacking = _lacking(item, need, step)
+    lacking = _missed_limits(item, need, step)
     new = newly_required(need, step.need_before)
     kinds = [limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type"]
     if any(limit.text in lacking for limit in (*new, *kinds)):
         return False  # it lacks the very thing that was asked for now, or is another kind of thing
-    is_first = all(_lacking(other, need, step) == set(budgets) for other in items)
+    is_first = all(_missed_limits(other, need, step) == set(budgets) for other in items)
     return is_first and len(lacking) == 1 and lacking.isdisjoint(budgets)
 
 
@@ -190,7 +190,7 @@ def _is_far_beyond(item: FoundProduct, items: Sequence[FoundProduct], need: Need
     return is_far and any(all(check.kind != "budget" for check in _missed(other, need, step)) for other in items)
 
 
-def _lacking(item: FoundProduct, need: Need, step: Step) -> set[str]:
+def _missed_limits(item: FoundProduct, need: Need, step: Step) -> set[str]:
     """The limits that a product does not meet."""
     return {check.text for check in _missed(item, need, step)}
 

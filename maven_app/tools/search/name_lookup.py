@@ -26,26 +26,26 @@ class NamedProducts:
 
     meant: tuple[Product, ...] = ()
     """Those that it calls, the newest first where it calls several generations alike."""
-    near: tuple[Product, ...] = ()
+    similar: tuple[Product, ...] = ()
     """Those that come near to a name that calls nothing."""
 
 
 async def look_up(name: str, index: ProductIndex) -> NamedProducts:
     """The products that `name` calls to the last word, or else those near to it. Raises CatalogueUnavailable."""
-    near = dict[str, Product]()
+    similar = dict[str, Product]()
     for spelling in _spellings(name):
         spans = await index.names_in(spelling)
         for span in spans:
             if not span.is_missing and await asyncio.to_thread(_is_whole, spelling, span):
                 return NamedProducts(meant=_called(span, spelling))
-            near |= {one.product.id: one.product for one in span.named}
+            similar |= {one.product.id: one.product for one in span.named}
         matches = await index.match_name(spelling, limit=_MOST_NEAR)
         if meant := [match.product for match in matches if is_meant(spelling, match.product)]:
             return NamedProducts(meant=tuple(sorted(meant, key=_released, reverse=True)))
-        near |= {match.product.id: match.product for match in matches if match.score >= _NEAR}
+        similar |= {match.product.id: match.product for match in matches if match.score >= _NEAR}
     maker = await asyncio.to_thread(brand_in, name)
-    alike = (product for product in near.values() if maker in (None, product.brand))
-    return NamedProducts(near=tuple(islice(alike, _MOST_NEAR)))
+    alike = (product for product in similar.values() if maker in (None, product.brand))
+    return NamedProducts(similar=tuple(islice(alike, _MOST_NEAR)))
 
 
 def is_meant(name: str, product: Product) -> bool:

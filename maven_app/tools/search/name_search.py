@@ -26,7 +26,7 @@ async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     in_shops = SearchResult() if step.source.is_exhaustive else await _in_shops(step, name, refresh=refresh)
     meant, report = in_shops.products or known.meant, in_shops.report
     if not meant:
-        _show_none(step, name, known.near, report)
+        _show_none(step, name, known.similar, report)
         return
     need = _held_against(step.need, meant[0])
     head = ProductList(query=name, need=need, considered=len(meant))
@@ -66,10 +66,10 @@ def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
     return copy_with(item, fit="near_miss") if item.fit == "alternative" else item
 
 
-def _show_none(step: Step, name: str, near: tuple[Product, ...], report: SearchReport) -> None:
+def _show_none(step: Step, name: str, similar: tuple[Product, ...], report: SearchReport) -> None:
     words = translate(step.need.language)
     items = [
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
-        for product in near
+        for product in similar
     ]
     show_instead(step, name, translatable("missing.alone", missing=name), items, report=report)

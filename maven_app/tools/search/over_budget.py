@@ -41,8 +41,8 @@ async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> 
         return None
     found = await step.search_all(need, limit=CATEGORY_LIMIT)
     ranked = [step.matcher.assess(product, need) for product in found.products]
-    able = (one.product for one in ranked if one.is_sensible and _lacks_one_thing(one.product, need, step))
-    return next(able, None)
+    eligible = (one.product for one in ranked if one.is_sensible and _lacks_one_thing(one.product, need, step))
+    return next(eligible, None)
 
 
 def affordable_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
@@ -65,10 +65,10 @@ async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundPro
         constraints=tuple(limit for limit in need.constraints if not isinstance(limit, BudgetLimit)), wishes=need.wishes
     )
     beyond = [step.matcher.assess(item, rest) for item in items if item.price and _breaks_budget(item, need, step)]
-    able = [one for one in beyond if one.fit.is_match and one.match.score is not None]
-    if len(beyond) < len(items) or not able or not step.source.is_exhaustive:
+    eligible = [one for one in beyond if one.fit.is_match and one.match.score is not None]
+    if len(beyond) < len(items) or not eligible or not step.source.is_exhaustive:
         return []
-    cheapest = min(able, key=lambda one: one.price or 0)
+    cheapest = min(eligible, key=lambda one: one.price or 0)
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
     ranked = [step.matcher.assess(product, rest) for product in found.products if product.price is None]
     return [

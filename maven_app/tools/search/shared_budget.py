@@ -59,11 +59,12 @@ def _best_together(
     priced = [
         [(one, _price(one, step, currency) * count) for one in part] for part, count in zip(parts, counts, strict=True)
     ]
-    able = [chosen for chosen in combinations(*priced) if sum(price for _, price in chosen) <= total]
-    if not able:
+    affordable = [chosen for chosen in combinations(*priced) if sum(price for _, price in chosen) <= total]
+    if not affordable:
         return None
     best = max(
-        able, key=lambda chosen: (sum(rank_value(one.match) for one, _ in chosen), -sum(price for _, price in chosen))
+        affordable,
+        key=lambda chosen: (sum(rank_value(one.match) for one, _ in chosen), -sum(price for _, price in chosen)),
     )
     return tuple(one for one, _ in best)
 

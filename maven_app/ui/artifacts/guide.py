@@ -10,7 +10,7 @@ from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
-from maven_app.ui.artifacts.guide_editor import kept_drafts, section_editor, title_editor
+from maven_app.ui.artifacts.guide_editor import section_editor, title_editor, unsaved_drafts
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
@@ -57,7 +57,7 @@ def _newest(found: Guide, items: Sequence[Section], place: ArtifactContext) -> r
             _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
         ),
         rx.cond(place.is_loading | (count_of(items) >= _CONTENTS_FROM), _contents(items, place)),
-        kept_drafts(
+        unsaved_drafts(
             guide=_draft_name(place),
             sections=items,
             version=found.version,

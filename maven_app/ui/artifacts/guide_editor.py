@@ -70,11 +70,11 @@ class TitleEditor(_PartEditor):
     title: rx.Var[str]
 
 
-class KeptDrafts(rx.Component):
+class UnsavedDrafts(rx.Component):
     """Offers what was written in this tab and not saved."""
 
     library = "$/public/components/guide_editor.jsx"
-    tag = "KeptDrafts"
+    tag = "UnsavedDrafts"
 
     guide: rx.Var[str]
     sections: rx.Var[Sequence[Section]]
@@ -87,4 +87,4 @@ class KeptDrafts(rx.Component):
 
 section_editor = SectionEditor.create
 title_editor = TitleEditor.create
-kept_drafts = KeptDrafts.create
+unsaved_drafts = UnsavedDrafts.create

@@ -224,7 +224,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
             rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
             rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
             rx.cond(turn.checked, _checked(turn)),
-            rx.cond(count_of(turn.used) > 0, _used(turn), _made(turn)),
+            rx.cond(count_of(turn.used) > 0, _used(turn), _model_and_time(turn)),
             class_name="foot",
             custom_attrs={"data-arrows": ""},
         ),
@@ -251,7 +251,7 @@ def _again_button(turn: TurnView) -> rx.Component:
     )
 
 
-def _made(turn: TurnView) -> rx.Component:
+def _model_and_time(turn: TurnView) -> rx.Component:
     return rx.el.span(
         turn.model,
         rx.cond((turn.summary == "") & (turn.took != ""), rx.fragment(rx.cond(turn.model != "", " · ", ""), turn.took)),

@@ -44,7 +44,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
         return _joined(_without(parts, gone), said)
-    named = _named(parts, said)
+    named = _part_named_by(parts, said)
     if named is not None and not _ONLY.isdisjoint(words):
         return merge_needs(_alone(named), said)
     if named is not None:
@@ -54,7 +54,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     return _meant(parts, said, text, read)
 
 
-def _named(parts: Sequence[Need], said: Need) -> Need | None:
+def _part_named_by(parts: Sequence[Need], said: Need) -> Need | None:
     """The thing that a message names: of two on one shelf the one of its type ("mousenya yang wireless")."""
     category, type_ = said.kind
     of_type = (part for part in parts if type_ and part.kind[1] == type_ and category in ("", part.category))

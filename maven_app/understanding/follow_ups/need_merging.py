@@ -289,13 +289,13 @@ def _replaced_brands(earlier: Need, later: Need) -> set[str]:
 def _words_dropped(earlier: Need, later: Need, limits: tuple[Constraint, ...], wishes: tuple[Wish, ...]) -> set[str]:
     """The words of what was taken back and by which it was, which are searched with no more; those that say something else too stay."""
     codes = {part.code for part in (*limits, *wishes)}
-    gone = [_said(part) for part in (*earlier.constraints, *earlier.wishes) if part.code not in codes]
+    gone = [_words_of_part(part) for part in (*earlier.constraints, *earlier.wishes) if part.code not in codes]
     gone += [waiver.words.casefold().split() for waiver in later.waivers]
-    kept = [_said(part) for part in (*limits, *wishes)]
+    kept = [_words_of_part(part) for part in (*limits, *wishes)]
     return {word for words in gone for word in words} - {word for words in kept for word in words}
 
 
-def _said(part: Constraint | Wish) -> list[str]:
+def _words_of_part(part: Constraint | Wish) -> list[str]:
     return (part.text if isinstance(part, Wish) else part.words).casefold().replace(",", " ").split()
 
 

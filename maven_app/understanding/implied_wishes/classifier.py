@@ -10,7 +10,7 @@ import numpy.typing as npt
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding.implied_wishes.examples import IMPLIED_WISHES, NOTHING, targets_of
-from maven_app.understanding.implied_wishes.features import plain_words, rows_of
+from maven_app.understanding.implied_wishes.features import glossed_words, rows_of
 from maven_app.understanding.learning.fitting import softmax
 from maven_app.understanding.learning.weights import shipped_weights
 
@@ -89,6 +89,6 @@ async def chances_of(
     if not targets or not clauses:
         return (), np.empty((0, 0))
     weights = await asyncio.to_thread(shipped_weights, IMPLIED_WISHES, f"weights/{category}.npz")
-    words = [plain_words(clause) for clause in clauses]
+    words = [glossed_words(clause) for clause in clauses]
     meanings = await embedder.embed([" ".join(one) for one in words])
     return targets, softmax((rows_of(words, meanings) @ weights.values).astype(float))

@@ -16,7 +16,7 @@ _WORDS_COUNT, _LETTERS_COUNT = 1.0, 1.0
 """How much they count beside the meaning."""
 
 
-def plain_words(text: str) -> tuple[str, ...]:
+def glossed_words(text: str) -> tuple[str, ...]:
     """The words and figures in plain English, which is all that the embedder knows."""
     return glossed([token.word for token in tokenise(text) if token.raw[:1].isalnum()])
 

@@ -39,7 +39,7 @@ class Sketch:
     """As it was written, and with every name replaced; both are to be embedded."""
     words: tuple[str, ...]
     """As they were written."""
-    plain: tuple[str, ...]
+    glossed_words: tuple[str, ...]
     """The same in plain English."""
     signals: tuple[str, ...]
     ground: Ground
@@ -62,8 +62,8 @@ def row_of(sketch: Sketch, meanings: npt.NDArray[np.float32], scale: Scale = Sca
     blocks = [
         scale.meaning * unit(meaning),
         scale.meaning_here * unit(here.reshape(-1)),
-        scale.words * hashed(_word_grams(sketch.plain, 3), _WORDS),
-        scale.words_here * hashed((f"{sketch.ground} {gram}" for gram in _word_grams(sketch.plain, 2)), _WORDS),
+        scale.words * hashed(_word_grams(sketch.glossed_words, 3), _WORDS),
+        scale.words_here * hashed((f"{sketch.ground} {gram}" for gram in _word_grams(sketch.glossed_words, 2)), _WORDS),
         scale.letters * hashed(letter_grams(sketch.words), _LETTERS),
         scale.signals * hashed(sketch.signals, _SIGNALS),
         np.ones(1, dtype=np.float32),

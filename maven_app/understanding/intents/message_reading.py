@@ -240,9 +240,11 @@ def _of_kinds_asked(text: str, shown: ScreenProducts, knowledge: Knowledge) -> R
     firsts = {product.category: product for product in reversed(shown.all)}
     if len(firsts) < 2 or not is_phrased_as_question(text):
         return References()
-    able = [one for one in shown.all if firsts[one.category] is one and _can_have_asked(text, one.category, knowledge)]
-    is_settled = not able or (shown.screen == "one" and shown.focus in able)
-    return References() if is_settled else References(tuple(able), "it")
+    eligible = [
+        one for one in shown.all if firsts[one.category] is one and _can_have_asked(text, one.category, knowledge)
+    ]
+    is_settled = not eligible or (shown.screen == "one" and shown.focus in eligible)
+    return References() if is_settled else References(tuple(eligible), "it")
 
 
 def _can_have_asked(text: str, category: str, knowledge: Knowledge) -> bool:

@@ -117,7 +117,7 @@ def _first_side(words: str, other: str) -> str:
     if not said and other.partition(" ")[0].casefold() in _WITHOUT:
         said = _without_frame(other.split()[1:])  # "with or without a mop"
     is_of_one = any(word.casefold() in _BEHIND for word in said[1:])  # "the mic on the Sony or the Bose"
-    return "" if is_of_one else _named(said)
+    return "" if is_of_one else _trimmed_side(said)
 
 
 def _second_side(words: str) -> tuple[str, str]:
@@ -127,14 +127,14 @@ def _second_side(words: str) -> tuple[str, str]:
         return "", ""
     said = _without_frame(said)
     ends = next((place for place, word in enumerate(said) if place and word.casefold() in _BEHIND), len(said))
-    return _named(said[:ends]), " ".join(said[ends:])
+    return _trimmed_side(said[:ends]), " ".join(said[ends:])
 
 
 def _without_frame(said: list[str]) -> list[str]:
     return list(dropwhile(lambda word: word.casefold() in _FRAME, said))
 
 
-def _named(said: list[str]) -> str:
+def _trimmed_side(said: list[str]) -> str:
     """The side without what stands behind it; "" where it is too long to be a thing."""
     while said and said[-1].casefold() in _ENDING:
         said = said[:-1]

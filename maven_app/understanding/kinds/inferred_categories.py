@@ -95,8 +95,8 @@ def guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> 
 def _kind_with_figures(state: ParseState) -> str | None:
     """ "Good camera, 12 GB RAM, 5000 mAh": the likeliest of the kinds whose goods have all that figures are stated of."""
     facts = measured_facts(state)
-    able = (kind for kind in likely_categories(state.text) if facts <= {*category_of(kind).specs})
-    return next(able, None) if facts else None
+    kinds = (kind for kind in likely_categories(state.text) if facts <= {*category_of(kind).specs})
+    return next(kinds, None) if facts else None
 
 
 def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:

@@ -59,7 +59,7 @@ def is_had(state: ParseState, first: int, last: int) -> bool:
     """Whether what is named from `first` up to `last` is only something that another thing has or lacks: "any without a [camera]", "one
     with a webcam and [speakers]", "which don't have [cameras]", "[camera]-free".
     """
-    if state.word(last) in _LACKING_BEHIND and state.tokens[last].joint == "-":
+    if state.word(last) in _MISSING_BEHIND and state.tokens[last].joint == "-":
         return True
     for place in range(first - 1, max(-1, first - 1 - _HAD_WITHIN), -1):
         word = state.words[place]
@@ -79,7 +79,7 @@ _POSSESSING = word_set("has have having got includes include lack lacks punya ad
 _POSSESSORS = word_set("that which ones one any it they them don't doesn't n't hasn't haven't not yang")
 """Who has something that is no shopper: "which [ones] have", "one that [hasn't] got"."""
 _LISTING = word_set("and or , dan atau")
-_LACKING_BEHIND = word_set("free less")
+_MISSING_BEHIND = word_set("free less")
 _HAD_WITHIN = 6
 
 
@@ -96,7 +96,7 @@ def find_priorities(state: ParseState) -> None:
         if not _DENIED.isdisjoint(state.words[first:place]):
             continue
         for at in _content(state, first, last, place, place + found[0]):
-            if target := _named(known, state.words[at]):
+            if target := _criterion_of(known, state.words[at]):
                 _keep(state, at, target.wish(state.raw(at, at + 1)))
         state.taken.update(range(place, place + found[0]))
 
@@ -113,10 +113,10 @@ def _keep(state: ParseState, at: int, wish: Wish) -> None:
 
 
 def _side_named(known: CategoryKnowledge, state: ParseState, extent: Extent) -> WishTarget | None:
-    return next((target for at in range(*extent) if (target := _named(known, state.words[at]))), None)
+    return next((target for at in range(*extent) if (target := _criterion_of(known, state.words[at]))), None)
 
 
-def _named(known: CategoryKnowledge, word: str) -> WishTarget | None:
+def _criterion_of(known: CategoryKnowledge, word: str) -> WishTarget | None:
     """The criterion that a word stands for: the one that is called so, else the first of whose words it is one."""
     return _sides(IdentityKey(known)).get(word.removesuffix(_ITS)) or _sides(IdentityKey(known)).get(
         word.removesuffix("s")

@@ -26,11 +26,11 @@ _WHICH = word_set("which whichever one ones that who it they these those them")
 _HAVING, _HAS = word_set("with having"), "has"
 _ITS = "nya"
 _GOING_WITH = word_set("help deal deals start starting begin")
-_ABLE = word_set("bisa bs bisakah apakah kuat support can could")
+_MODALS = word_set("bisa bs bisakah apakah kuat support can could")
 _TOWARDS = word_set("ke di dari buat untuk sama bareng barengan dengan dgn pakai pake via lewat support")
 _CONNECTING = word_set("nyambung konek connect pair plug hook link sambung colok dicolok disambung")
 _NUMBERS = word_set("two three four both several dua tiga")
-_ABLE_NEAR = 5
+_MODAL_NEAR = 5
 """Words between "bisa" and what it is to work with."""
 _HAS_NEAR, _BACK = 5, 3
 """Words from "has" and from "with" to a part: "has the best webcam and speakers", "with a better keyboard"."""
@@ -132,8 +132,8 @@ def _is_reached(state: ParseState, first: int) -> bool:
         start -= 1
     governor = state.word(start - 1)
     if governor in _CONNECTING:
-        return not _ABLE.isdisjoint(state.words[:start])
-    return governor in _TOWARDS and not _ABLE.isdisjoint(state.words[max(0, start - 1 - _ABLE_NEAR) : start])
+        return not _MODALS.isdisjoint(state.words[:start])
+    return governor in _TOWARDS and not _MODALS.isdisjoint(state.words[max(0, start - 1 - _MODAL_NEAR) : start])
 
 
 def _name_at(state: ParseState, place: int, names: Sequence[Extent]) -> Extent | None:

@@ -45,7 +45,7 @@ def find_shop_numbers(state: ParseState, words: ShopWords) -> None:
     for amount in list(read_amounts(state)):
         if amount.figure.currency is not None or not state.is_free(amount.figure.first, amount.figure.last):
             continue
-        if found := _named(state, amount, own) or _measured(state, amount, own, numbers):
+        if found := _key_beside(state, amount, own) or _measured(state, amount, own, numbers):
             key, first, last = found
             state.add_constraint(first, last, _limit(own[key], amount, numbers[key]))
 
@@ -60,7 +60,7 @@ def find_quietness(state: ParseState, words: ShopWords) -> None:
             state.sort_by = key
 
 
-def _named(state: ParseState, amount: Amount, own: Mapping[str, SpecKey]) -> tuple[str, int, int] | None:
+def _key_beside(state: ParseState, amount: Amount, own: Mapping[str, SpecKey]) -> tuple[str, int, int] | None:
     """The key whose name stands beside the figure, and from where to where: "4 memory slots", "wattage of 850"."""
     for key in sorted(own, key=len, reverse=True):
         name = _name_words(key)
@@ -93,8 +93,10 @@ def _measured(
         having = [key for key, values in numbers.items() if value in values]
         keys = having if amount.shape == "plain" and value >= _TELLING and len(having) == 1 else []
     else:
-        able = [key for key, spec in own.items() if _measures(spec, amount)]
-        keys = _said(state, amount, able) or [key for key in _by_unit(amount, able) if not _is_of_a_part(own[key])]
+        measured = [key for key, spec in own.items() if _measures(spec, amount)]
+        keys = _keys_worded_nearby(state, amount, measured) or [
+            key for key in _by_unit(amount, measured) if not _is_of_a_part(own[key])
+        ]
     return (keys[0], amount.first, amount.last) if keys else None
 
 
@@ -104,7 +106,7 @@ def _measures(spec: SpecKey, amount: Amount) -> bool:
     return unit is None or spec.unit is None or measure_alike(unit, spec.unit)
 
 
-def _said(state: ParseState, amount: Amount, keys: Sequence[str]) -> list[str]:
+def _keys_worded_nearby(state: ParseState, amount: Amount, keys: Sequence[str]) -> list[str]:
     """Those of which most words are said near the figure: "a cord of at least 90 cm"."""
     near = {word.removesuffix("s") for word in state.words[max(0, amount.first - _NEAR) : amount.last + _NEAR]}
     said = {key: sum(word.removesuffix("s") in near for word in _name_words(key)) for key in keys}

@@ -31,7 +31,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 _NUMBER_LINKS, _FIGURES_OF_MODEL = frozenset({"or", "/", "atau", "apa", "and", "sama"}), 3
 _SHORTEST_NAME = 3
 _PAIR = 2
-_LACKING = frozenset({"no", "none", "false"})
+_MISSING = frozenset({"no", "none", "false"})
 _LONGEST = 6
 """Words of a value that is looked for."""
 
@@ -180,7 +180,7 @@ def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tup
 def _named_by_key(keys: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, OwnValue]]:
     """The name of a fact that some products do not have, for any of its values: "modular", and "fully modular" for one."""
     for key, values in keys.items():
-        having = tuple(value for value in values if value.casefold() not in _LACKING)
+        having = tuple(value for value in values if value.casefold() not in _MISSING)
         if key in SPEC_KEYS or len(having) == len(values):
             continue
         name = key.replace("_", " ")

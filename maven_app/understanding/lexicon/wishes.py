@@ -19,7 +19,7 @@ class Quality:
     """Spec keys that it speaks of, `price` and `released` included; the first that the category has decides."""
     direction: Direction
     degree: Degree
-    plain: str = ""
+    base_word: str = ""
     """The same quality without a degree, the first that is listed: "compact" of "smallest"; "" for none."""
 
 

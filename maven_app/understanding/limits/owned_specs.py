@@ -18,7 +18,7 @@ _TOO_MUCH = word_set(
 )
 _IN_ONE_WORD = word_set("kekecilan kekurangan kegedean kebesaran keberatan kurang")
 """Words that say "too small" or "too big" by themselves."""
-_LACKING = phrase_set("not enough, isn't enough, is not enough, isn't going to do, won't do, tidak cukup, belum cukup")
+_MISSING = phrase_set("not enough, isn't enough, is not enough, isn't going to do, won't do, tidak cukup, belum cukup")
 _DENYING = word_set("not nothing isn't aren't never tidak jangan bukan")
 _LINKS = word_set("and so because dan jadi karena")
 _WITHIN = 5
@@ -44,7 +44,7 @@ def complaint_direction(state: ParseState, amount: Amount) -> Literal["more", "l
     if amount.shape != "plain" or state.word(end) == "?":
         return None
     for place in range(amount.last, min(end, amount.last + _WITHIN)):
-        if _LACKING.at(state.words, place):
+        if _MISSING.at(state.words, place):
             return "more"
         word = state.words[place]
         if word in _LINKS:

@@ -44,12 +44,12 @@ def find_origins(state: ParseState) -> None:
         begin = state.before(NEGATIONS, start, index)
         if begin is not None:
             state.add_constraint(
-                index, last, BrandIs(brands=brands, excluded=True, label=_named(brands)), said=(begin, last)
+                index, last, BrandIs(brands=brands, excluded=True, label=_origin_label(brands)), said=(begin, last)
             )
         elif is_of_makers:
-            state.add_constraint(index, last, BrandIs(brands=brands, label=_named(brands)))
+            state.add_constraint(index, last, BrandIs(brands=brands, label=_origin_label(brands)))
 
 
-def _named(brands: tuple[str, ...]) -> str:
+def _origin_label(brands: tuple[str, ...]) -> str:
     country = next(word for word, makers in ORIGINS.items() if makers is brands)
     return f"{country.capitalize()} brands"

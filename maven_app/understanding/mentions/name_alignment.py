@@ -53,11 +53,11 @@ def _beside(mention: Mention, others: Sequence[Mention]) -> Mention:
     sizes = [[_size_of(product) for product in other.products] for other in others]
     certain = {known[0] for known in sizes if len(set(known)) == 1}
     likeliest = certain or {known[0] for known in sizes}
-    able = {size for known in sizes for size in known}
+    known_sizes = {size for known in sizes for size in known}
 
     def distance(product: Product) -> tuple[bool, ...]:
         size = _size_of(product)
-        return (_without_size(product) != _without_size(here[0]), size not in likeliest, size not in able)
+        return (_without_size(product) != _without_size(here[0]), size not in likeliest, size not in known_sizes)
 
     return replace(mention, products=tuple(sorted(here, key=distance)))
 

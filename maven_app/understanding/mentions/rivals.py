@@ -90,17 +90,17 @@ def _openings(text: str, part: Part) -> list[Part]:
     tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
     ordinary = itertools.takewhile(lambda token: token.word in STOP or token.word in ordinary_words(), tokens)
     attributes = len(list(itertools.islice(ordinary, _ATTRIBUTES)))
-    able = [tokens[first : first + count] for first in range(attributes + 1) for count in range(_LONGEST, 0, -1)]
-    able = [one for one in able if one]
-    stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in able if _is_name(one)]
+    candidates = [tokens[first : first + count] for first in range(attributes + 1) for count in range(_LONGEST, 0, -1)]
+    candidates = [one for one in candidates if one]
+    stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in candidates if _is_name(one)]
     return [one for one in stretches if ends_name(text[one.end : part.end])]
 
 
 def _endings(text: str, part: Part) -> list[Part]:
     """Those with which a part ends."""
     tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
-    able = [tokens[-count:] for count in range(min(_LONGEST, len(tokens)), 0, -1)]
-    stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in able if _is_name(one)]
+    candidates = [tokens[-count:] for count in range(min(_LONGEST, len(tokens)), 0, -1)]
+    stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in candidates if _is_name(one)]
     return [one for one in stretches if not text[one.end : part.end].strip()]
 
 

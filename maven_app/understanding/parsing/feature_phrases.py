@@ -36,7 +36,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("or and nor atau dan maupun , &")
 _DEVICES = word_set("phone phones tablet tablets laptop laptops pc pcs device devices users hp ponsel")
-_LACKING = phrase_set(
+_MISSING = phrase_set(
     "has no, have no, doesn't have, does not have, don't have, doesn't support, lacks, lacking, ga ada, gak ada, nggak ada, tidak ada,"
     " ga punya, gak punya, nggak punya, tidak punya, ga support, gak support, belum ada, belum punya"
 )
@@ -228,7 +228,7 @@ def _keep(
     if spared_from(state, first) is not None:
         waived, end = None, 0
     elif waived is None:
-        waived = first if is_waived else _lacking_of_own(state, start, first) or _never_done(state, start)
+        waived = first if is_waived else _missing_on_owned(state, start, first) or _never_done(state, start)
     permitted = 0 if negated else _permitted_end(state, last)
     if permitted:
         waived, end = (start if waived is None else waived), permitted
@@ -306,9 +306,9 @@ def _code(limit: SpecLimit, *, is_permitted: bool) -> str:
     return f"{limit.code}:{limit.texts[0]}" if is_permitted and limit.texts else limit.code
 
 
-def _lacking_of_own(state: ParseState, start: int, first: int) -> int | None:
+def _missing_on_owned(state: ParseState, start: int, first: int) -> int | None:
     """Where the words begin that say that a device beside what is sought lacks the feature: "my TV [has no] HDMI ARC"."""
-    begin = state.before(_LACKING, start, first)
+    begin = state.before(_MISSING, start, first)
     if begin is None:
         return None
     near = range(max(0, begin - _OWN_WITHIN), begin)
@@ -388,10 +388,10 @@ def kinds_with(limit: SpecLimit, values: Mapping[str, Mapping[str, Sequence[str]
     for feature in FEATURES.meanings:
         same = {option.key for option in feature.options}
         keys |= same if feature.options[0].key == limit.key else set()
-    able = {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
+    kinds = {id for id, category in CATEGORIES.items() if keys & set(category.specs)}
     wanted = () if limit.excluded or isinstance(limit.equals, bool) else limit.texts
-    having = {id for id in able if any(_is_among(wanted, values.get(id, {}).get(key, ())) for key in keys)}
-    return having or able
+    having = {id for id in kinds if any(_is_among(wanted, values.get(id, {}).get(key, ())) for key in keys)}
+    return having or kinds
 
 
 def _is_among(wanted: Sequence[str], texts: Sequence[str]) -> bool:

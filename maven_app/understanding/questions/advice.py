@@ -174,8 +174,8 @@ def _nearest(
     text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", plain: str = ""
 ) -> tuple[float, AdviceEntry | None]:
     said, bare = (_PLACE.sub(" ", words) for words in (text, plain))
-    able = _index_of(IdentityKey(entries), category).matching(said, about, bare)
-    return max(able, key=lambda scored: scored[0], default=(0.0, None))
+    eligible = _index_of(IdentityKey(entries), category).matching(said, about, bare)
+    return max(eligible, key=lambda scored: scored[0], default=(0.0, None))
 
 
 @lru_cache(maxsize=32)

@@ -23,7 +23,7 @@ _SAYING = phrase_set(
     recommends, recommended, recommend, suggests, suggested, suggest, advised me, would rather, bilang, nyaranin, menyarankan, saranin
     """
 )
-_HEARD = phrase_set(
+_HEARSAY = phrase_set(
     "i heard, i've heard, i hear, i keep hearing, i read, i've read, i keep reading, i was told, aku denger, aku baca, gue denger,"
     " gue baca, saya dengar, saya baca"
 )
@@ -83,7 +83,7 @@ def behind_hearsay(text: str) -> str:
         return text
     clause = claim[: next((place for place, token in enumerate(claim) if token.word in BREAKS), len(claim))]
     words = [token.word for token in tokens[:begin]]
-    named = _named(clause, text) if any(_SOURCES.at(words, place) for place in range(begin)) else ""
+    named = _product_question(clause, text) if any(_SOURCES.at(words, place) for place in range(begin)) else ""
     return _choice(clause, text) or _inverted(claim, text) or _asked_of_us(claim, text) or named or text
 
 
@@ -103,8 +103,8 @@ def _behind_source(words: Sequence[str], place: int) -> int | None:
     """The place behind "my friend says", "I heard" or "kata temen gue" at `place`; None where none of them stands there."""
     while place < len(words) and words[place] in _LEADING:
         place += 1
-    if heard := _HEARD.at(words, place):
-        return place + heard[0]
+    if hearsay := _HEARSAY.at(words, place):
+        return place + hearsay[0]
     according = place < len(words) and words[place] in _ACCORDING_TO
     start = place + according
     owned = start < len(words) and words[start] in _ARTICLES
@@ -188,7 +188,7 @@ def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
     return rest[1:] if rest and rest[0].word == "not" else rest
 
 
-def _named(clause: Sequence[Token], text: str) -> str:
+def _product_question(clause: Sequence[Token], text: str) -> str:
     name = clause[1:] if clause[0].word in _ARTICLES else clause
     return f"why not {_raw(clause, text)}?" if len(name) <= _NAME and name[0].word not in _PRONOUNS else ""
 

@@ -14,27 +14,27 @@ class Accuracy:
 
     spans: int
     unwanted: int
-    left_alone: int
-    rightly: int
+    disregarded: int
+    rightly_disregarded: int
 
     @property
     def precision(self) -> float:
         """The share of those left alone that ask for nothing."""
-        return self.rightly / max(1, self.left_alone)
+        return self.rightly_disregarded / max(1, self.disregarded)
 
     @property
     def recall(self) -> float:
         """The share of those that ask for nothing that are left alone."""
-        return self.rightly / max(1, self.unwanted)
+        return self.rightly_disregarded / max(1, self.unwanted)
 
 
 def measured(examples: Sequence[Example], weights: Weights | None = None) -> Accuracy:
     """The accuracy on `examples`."""
-    left = rightly = 0
+    left = rightly_disregarded = 0
     for one in examples:
         asks = dict(zip(one.spans, one.roles, strict=True))
         found = unwanted_spans(one.tokens, one.spans, weights)
         left += len(found)
-        rightly += sum(asks[unwanted.span] != "wanted" for unwanted in found)
+        rightly_disregarded += sum(asks[unwanted.span] != "wanted" for unwanted in found)
     roles = [role for one in examples for role in one.roles]
-    return Accuracy(len(roles), sum(role != "wanted" for role in roles), left, rightly)
+    return Accuracy(len(roles), sum(role != "wanted" for role in roles), left, rightly_disregarded)

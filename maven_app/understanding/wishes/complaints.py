@@ -76,7 +76,7 @@ def _is_other_wanted(one: CategoryMention, mentions: Sequence[CategoryMention]) 
 def rule_out_complaints(state: ParseState) -> None:
     """Turn the limits round that stand in a complaint, leave those open whose price is complained of, and take its words as understood."""
     for place, span in enumerate(state.spans):
-        if isinstance(span.constraint, SpecLimit) and _is_called_dear(state, span):
+        if isinstance(span.constraint, SpecLimit) and _is_called_expensive(state, span):
             waiver = Waiver(words=state.raw(span.first, span.last), code=span.constraint.code)
             state.spans[place] = replace(span, constraint=None, waiver=waiver)
             continue
@@ -96,17 +96,17 @@ def rule_out_complaints(state: ParseState) -> None:
             state.taken.update(range(span.first, end))
 
 
-def _is_called_dear(state: ParseState, span: Span) -> bool:
+def _is_called_expensive(state: ParseState, span: Span) -> bool:
     """ "[Wi-Fi 7] kemahalan ga sih?", "[OLED] is too expensive": whether the clause complains of what the feature costs."""
     first, last = state.clause(span.first)
     for place in range(first, last):
-        if _DEAR.at(state.words, place):
+        if _TOO_EXPENSIVE.at(state.words, place):
             before = state.words[max(first, place - _DENIED_WITHIN) : place]
             return not any(word in _DENYING or word.endswith("n't") for word in before if word != "less")
     return False
 
 
-_DEAR = phrase_set(
+_TOO_EXPENSIVE = phrase_set(
     "too expensive, too pricey, too dear, too much money, too costly, overpriced, overkill, kemahalan, terlalu mahal, mahal banget"
 )
 _DENIED_WITHIN = 3
@@ -171,7 +171,9 @@ def _rule_out_complained_of(state: ParseState) -> None:
     """ "Something else, AirPods hurt": the maker of what is complained of."""
     for place, span in enumerate(state.spans):
         is_wanted = isinstance(span.constraint, BrandIs) and not span.constraint.excluded
-        if is_wanted and state.discussed and _is_called_dear(state, span):  # of what was shown a cheaper one is wanted
+        if (
+            is_wanted and state.discussed and _is_called_expensive(state, span)
+        ):  # of what was shown a cheaper one is wanted
             cheaper = Wish(text=state.raw(*state.clause(span.first)), specs=("price",), relative="less")
             state.spans[place] = replace(span, constraint=None, wish=cheaper, keeps_words=False)
             continue

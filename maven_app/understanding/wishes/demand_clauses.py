@@ -11,7 +11,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 _RELATIVE = word_set("that which whose where yang yg")
 _BARE_RELATIVE = word_set("yang yg bisa dapat")
 """Relatives that may begin a message: "yang bisa ngepel"."""
-_CAN, _ABLE = word_set("can could bisa dapat"), word_set("able capable")
+_CAN, _CAPABLE = word_set("can could bisa dapat"), word_set("able capable")
 _HAVING = word_set("with having dengan ada")
 _HAS_TO = phrase_set(
     "must, mustn't, has to, have to, needs to, need to, should, harus, wajib, kudu, mesti, can't live without"
@@ -114,7 +114,7 @@ def _opened(state: ParseState, at: int, before: list[Extent]) -> int | None:
         return at if is_able or _is_told_of_sought(state, at) else None
     if word in _CAN:
         return _opened_by_can(state, at, before)
-    if word in _ABLE or word in _HAVING:
+    if word in _CAPABLE or word in _HAVING:
         ours = state.word(at + 1) not in _PEOPLE | POSSESSIVES and _is_said_of_sought(
             state, at, before, is_adjacent=True
         )

@@ -64,7 +64,9 @@ def _measure_of(state: ParseState, quality: Quality, keys: tuple[str, ...]) -> s
     """Which of `keys` measures a superlative; "" without any. Of a size it is the one that weighs most in the category's criterion of it:
     the smallest phone is the one with the smallest screen, the smallest camera the lightest.
     """
-    found = wish_words(state.known).at(tuple(quality.plain.split()), 0) if quality.plain and _SIZE in keys else None
+    found = (
+        wish_words(state.known).at(tuple(quality.base_word.split()), 0) if quality.base_word and _SIZE in keys else None
+    )
     of_criterion = found[1].specs if found and found[1].kind == "criterion" else ()
     return next((key for key in of_criterion if key in keys), keys[0] if keys else "")
 

@@ -76,7 +76,7 @@ async def test_a_google_feeds_attributes_make_keys_and_one_category_however_it_i
     taxonomy, products = await brought_in(tmp_path, KITCHEN / "toasters.xml")
 
     assert {product.category for product in products.values()} == {"toasters"}
-    assert [category.id for category in taxonomy.own] == ["toasters"]
+    assert [category.id for category in taxonomy.shop_categories] == ["toasters"]
     assert taxonomy.spec_key("toasters", "wattage").unit == "W"
     assert [fact.text for one in products.values() if (fact := one.fact("wattage"))] == ["980 W", "1,900 W", "900 W"]
     assert [fact.text for one in products.values() if (fact := one.fact("weight"))] == ["1.32 kg", "3.6 kg", "2.4 kg"]
@@ -110,7 +110,7 @@ async def test_categories_of_ours_stay_as_they_are(tmp_path: Path) -> None:
 
     taxonomy, products = await brought_in(tmp_path, path)
 
-    assert taxonomy.own == ()
+    assert taxonomy.shop_categories == ()
     assert {product.category for product in products.values()} == {"tvs"}
 
 

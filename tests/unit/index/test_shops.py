@@ -32,8 +32,8 @@ async def test_a_shop_has_products_and_categories_of_its_own(tmp_path: Path) -> 
 
     assert (await ours.products(["one"]))["one"].name == "Ours"
     assert (await theirs.products(["one"]))["one"].name == "Theirs"
-    assert (await ours.taxonomy()).own == ()
-    assert [category.id for category in (await theirs.taxonomy()).own] == ["toasters"]
+    assert (await ours.taxonomy()).shop_categories == ()
+    assert [category.id for category in (await theirs.taxonomy()).shop_categories] == ["toasters"]
 
 
 async def test_another_shops_table_is_refused(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ async def test_goods_are_found_by_what_their_own_category_is_called(tmp_path: Pa
 async def test_what_another_process_brings_in_is_meant_as_its_feed_states_it(tmp_path: Path) -> None:
     server = LanceProductIndex(str(tmp_path), WordEmbedder())
     await server.upsert([product("one", "Ours", "toasters")])
-    assert (await server.vocabulary()).taxonomy.own == ()
+    assert (await server.vocabulary()).taxonomy.shop_categories == ()
     beside = LanceProductIndex(str(tmp_path), WordEmbedder())
 
     await beside.add_categories([own_category("toasters", specs=("slots",), card=())])
@@ -65,7 +65,7 @@ async def test_what_another_process_brings_in_is_meant_as_its_feed_states_it(tmp
     async with asyncio.timeout(patience.SECONDS):
         while (await server.vocabulary()).categories != {"toasters": 2}:
             await asyncio.sleep(0.05)
-    assert [category.id for category in (await server.vocabulary()).taxonomy.own] == ["toasters"]
+    assert [category.id for category in (await server.vocabulary()).taxonomy.shop_categories] == ["toasters"]
 
 
 async def test_a_price_is_narrowed_by_the_rates_that_hold_now(tmp_path: Path) -> None:

@@ -158,8 +158,10 @@ answers = { en = "Ours is two years.", id = "Milik kami dua tahun." }
          lambda: shipped_knowledge().glossary[-1].explains.en),
         ("occasions.toml", '[own]\nsaid = ["our day"]\nkinds = [{ category = "tvs", why = { en = "Ours is two years.", id = "Ya." } }]\n',
          lambda: shipped_knowledge().occasions[-1].kinds[0].why.en),
-        ("uncovered.toml", '[own]\nthings = ["kettles"]\nnear = { en = "Ours is two years.", id = "Ya." }\n',
-         lambda: shipped_knowledge().uncovered[-1].near.en),
+        ("uncovered.toml", '[own]\nthings = ["kettles"]\nclosest = { en = "Ours is two years.", id = "Ya." }\n',
+         lambda: shipped_knowledge().uncovered[-1].closest.en),
+        ("uncovered.toml", '[webcams]\nnear = { en = "Ours is two years.", id = "Ya." }\n',  # as earlier versions called it
+         lambda: next(one.closest.en for one in shipped_knowledge().uncovered if one.id == "webcams")),
         ("fact_phrases.toml", '[weight.en]\nsays = "Ours is two years."\n',
          lambda: fact_phrases("weight").predicate_of("250 g", "en")),
         ("unstated.toml", '[warranty]\nen = "Ours is two years."\n',

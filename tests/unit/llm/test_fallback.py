@@ -18,7 +18,7 @@ from maven_app.domain.errors import (
 )
 from maven_app.domain.usage import Usage, collect_cancelled_usage
 from maven_app.llm.wrappers.fallback import Fallback
-from maven_app.llm.wrappers.guards import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
 from maven_app.ports.llm import Done, Prompt, StreamChunk, Switched, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker

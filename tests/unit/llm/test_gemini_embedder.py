@@ -12,7 +12,7 @@ import pytest
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
 from maven_app.index.embedder import DIMENSIONS
 from maven_app.llm.gemini.embedder import GeminiEmbedder
-from maven_app.llm.wrappers.guards import GuardedEmbedder
+from maven_app.llm.wrappers.resilience import GuardedEmbedder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 from tests.contracts.language_models import always

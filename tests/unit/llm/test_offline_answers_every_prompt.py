@@ -112,7 +112,7 @@ def _examples() -> list[Prompt[Any]]:
             instruction="make the guide shorter",
             message=turn.message,
             need=need,
-            asks_anew=False,
+            is_rewrite=False,
             products=tuple(products),
             considered=3,
             numbers=numbers,

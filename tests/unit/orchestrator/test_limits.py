@@ -139,7 +139,7 @@ async def test_a_step_that_is_tried_again_has_time_of_its_own(clock: StillClock)
 
 @pytest.mark.parametrize(("call", "kind"), [(SEARCH, StepFinished), (UNKNOWN, StepFailed)])
 async def test_a_step_tells_which_services_were_left_alone(call: ToolCall, kind: type) -> None:
-    bench = Bench(ScriptedModel([call], ["ok"]), left_alone=lambda: ("serper",))
+    bench = Bench(ScriptedModel([call], ["ok"]), unavailable=lambda: ("serper",))
     conversation = await bench.conversation()
 
     turn = await bench.say("go", conversation)

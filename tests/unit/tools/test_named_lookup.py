@@ -33,5 +33,5 @@ async def test_what_is_called_otherwise_to_the_last_word_is_not_meant(name: str)
 async def test_of_a_name_that_calls_nothing_the_nearest_of_its_maker_are_known() -> None:
     kids, monitor = await look_up("Amazon Fire HD 8 Kids", INDEX), await look_up("LG 34WN80C-B", INDEX)
 
-    assert kids.near[0].name.startswith("Amazon Fire HD 8")
-    assert all(product.brand == "LG" for product in monitor.near)
+    assert kids.similar[0].name.startswith("Amazon Fire HD 8")
+    assert all(product.brand == "LG" for product in monitor.similar)

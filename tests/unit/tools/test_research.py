@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from maven_app.datasources.web.guarded_pages import KeptPages
+from maven_app.datasources.web.live_pages import CachedPages
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.events import ItemAdded, SourcesFound, StepProgressed
@@ -419,7 +420,7 @@ async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_wh
     again, refresh = ({"question": QUESTION}, {"question": QUESTION, "refresh": True})
     model, clock = model_of().then([ToolCall("research", again)], [ToolCall("research", refresh)]), StillClock()
     cache = Cache(now=clock.now)
-    bench = bench_of(web, model, clock=clock, pages=KeptPages(local_pages(web.site), cache, clock=clock))
+    bench = bench_of(web, model, clock=clock, pages=CachedPages(local_pages(web.site), cache, clock=clock))
     first = found_in(await bench.say("do headphones age?"))
     bench.clock.advance(2 * 3_600)
     kept = await bench.say("do headphones age?")

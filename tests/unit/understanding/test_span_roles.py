@@ -33,7 +33,7 @@ def test_words_are_left_alone_rightly_or_not_at_all() -> None:
 
     assert told.precision >= AT_LEAST_RIGHT
     assert told.recall >= AT_LEAST_FOUND
-    assert plain.left_alone <= AT_MOST_OF_PLAIN * plain.spans
+    assert plain.disregarded <= AT_MOST_OF_PLAIN * plain.spans
 
 
 @pytest.mark.parametrize(

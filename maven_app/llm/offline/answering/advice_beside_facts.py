@@ -39,7 +39,7 @@ from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _MOST_PRODUCTS = 3
 """Products at most whose facts are told beside advice."""
-_ABLE = re.compile(
+_ASKS_ABILITY = re.compile(
     r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|will|would|does|do|bisa|bisakah)\b", re.IGNORECASE
 )
 """Asks what a product can do, to which a verdict on a use is no yes or no: "can it replace my laptop?"."""
@@ -66,7 +66,11 @@ def with_bearing_facts(
         return known if names_fact else told
     if question.is_judged and question.unexplained and not (names_fact or says_yes_or_no(known)):
         return told  # the sofa of "on the sofa, which needs more controllers?" is not what was asked
-    bearing = without_opener(known) if _ABLE.match(question.text) and not names_fact and _is_of_use(question) else known
+    bearing = (
+        without_opener(known)
+        if _ASKS_ABILITY.match(question.text) and not names_fact and _is_of_use(question)
+        else known
+    )
     return f"{bearing}\n\n{told}"
 
 

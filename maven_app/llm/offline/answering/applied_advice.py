@@ -32,7 +32,7 @@ _VERDICT = re.compile(
     r"\W*(?:(yes|ya|bisa)|(no|not|only|rarely|hardly|tidak|jangan|belum|hanya|jarang))\b", re.IGNORECASE
 )
 """How an answer begins that says yes, or no."""
-_ABLE = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|bisa|bisakah)\b", re.IGNORECASE)
+_ASKS_ABILITY = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|bisa|bisakah)\b", re.IGNORECASE)
 """How a question begins that asks what one can do with it, which no verdict on a use answers: "can they play together?"."""
 
 
@@ -189,7 +189,7 @@ def answers_better(advice: AdviceEntry, question: ProductQuestion, product: Prod
     if question.form == "how_much" and question.keys and all(spec_key(key).kind == "yes_no" for key in question.keys):
         return True  # "which pencil works with it?" is not answered by its taking one
     asks_no_fact = not (question.keys or question.limits or question.sort_by)
-    if asks_no_fact and (asks_what_goes_with(question.text) or _ABLE.match(question.text)):
+    if asks_no_fact and (asks_what_goes_with(question.text) or _ASKS_ABILITY.match(question.text)):
         return True
     if question.names_measure and not question.is_judged:
         return False

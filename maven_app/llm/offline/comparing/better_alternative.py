@@ -22,11 +22,11 @@ def tell_another(
     if _verdict(product, limit, context) == "met":
         return []
     others = (pick.product for pick in shown if pick.product.id != product.id)
-    able = next((one for one in others if _verdict(one, limit, context) == "met"), None)
-    said = predicate(able, limit.key, context) if able else None
-    if able is None or not said:
+    alternative = next((one for one in others if _verdict(one, limit, context) == "met"), None)
+    said = predicate(alternative, limit.key, context) if alternative else None
+    if alternative is None or not said:
         return []
-    text = context.words.say("answer.another", name=context.name(able), facts=said.text)
+    text = context.words.say("answer.another", name=context.name(alternative), facts=said.text)
     return [context.sentence(text, said.sources)]
 
 

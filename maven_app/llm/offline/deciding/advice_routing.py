@@ -27,8 +27,8 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     shown, references = reading.shown.products, reading.references
     if not shown or reading.named or reading.beside.category not in (None, reading.shown_category):
         return None
-    seeks_anew = bool(reading.limits or reading.beside.category or reading.said.waivers or reading.said.aim == "value")
-    if references.kind not in ("these", "place") and seeks_anew:
+    seeks_again = bool(reading.limits or reading.beside.category or reading.said.waivers or reading.said.aim == "value")
+    if references.kind not in ("these", "place") and seeks_again:
         return None
     group = references.products if len(references.products) > 1 else shown
     if len(group) == 1:

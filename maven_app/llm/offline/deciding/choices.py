@@ -137,7 +137,7 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
     alone = words[0]
     if (called := called_by(alone, reading)) and called.category == kind:
         return called
-    if named := await _named(alone, kind, reading, index):
+    if named := await _resolve_side(alone, kind, reading, index):
         return named
     limits = (_limit_of(each, kind) for each in words)
     limit = next((one for one in limits if one is not None), None)
@@ -148,7 +148,7 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
     return await _best(limit, alone, reading, index)
 
 
-async def _named(words: str, kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+async def _resolve_side(words: str, kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The product that the words name; of a line the one that is best for the need."""
     found = (await find_mentions(words, index, category=kind)).found
     named = [product for mention in found for product in mention.products if product.category == kind]

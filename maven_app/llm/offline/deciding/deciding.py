@@ -155,7 +155,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if settled := _settled_by_form(reading, likely[0].label):
         return Decision(settled)
     if about := about_maven(reading, likely[0].label):
-        return _told(AskedAdvice(about, "alone"), reading)
+        return _give_advice(AskedAdvice(about, "alone"), reading)
     if counts := resolve_criteria_question(reading):
         return Decision(counts)
     asked = label_of_pages(reading, likely[0].label)
@@ -163,8 +163,8 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     if asked and (pages := pages_wanted(reading, asked)):
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
-    if advice and advice.standing == "alone":
-        return _told(advice, reading, wants_pages=wants_pages)
+    if advice and advice.placement == "alone":
+        return _give_advice(advice, reading, wants_pages=wants_pages)
     if upgrade := upgrade_weighed(reading):
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):
@@ -186,7 +186,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
     return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
 
 
-def _told(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
+def _give_advice(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
     """Advice that is all that is asked for: of the pick where its facts tell, and before a pick where the message tells what it is for."""
     kind = advice.entry.category
     if sought := sought_beside(reading):
@@ -201,7 +201,7 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
     """The intent that the form of the message settles, whatever it is likely to mean."""
     if link := _LINK.search(reading.text):
         return Details(link=link.group())
-    if _sets_budget_anew(reading):
+    if _sets_new_budget(reading):
         return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
     if settled := resolve_follow_up(reading) or still_not_carried(reading, label):
         return settled
@@ -217,7 +217,7 @@ def _names_kind_asked_for(reading: TurnReading, label: Label) -> bool:
     return was_open and label in ("off_topic", "chat") and reading.is_short and not reading.is_question
 
 
-def _sets_budget_anew(reading: TurnReading) -> bool:
+def _sets_new_budget(reading: TurnReading) -> bool:
     """ "Now 650, what do I lose?": another budget for what is shown, beside a question that its pick answers."""
     is_of_shown = reading.prompt.need.category == reading.shown_category and bool(reading.shown_category)
     return is_of_shown and not reading.named and sets_budget_and_asks(reading.text, reading.said)

@@ -32,7 +32,7 @@ async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent 
         return None
     if between := _between_kinds(side, reading, focus):
         return between
-    other = await _named(side, focus, index) if side else None
+    other = await _resolve_rival(side, focus, index) if side else None
     other = other or await _best_of(side or advised, reading, focus, index)
     return Compare((focus.id, other.id)) if other is not None else None
 
@@ -44,14 +44,14 @@ def _between_kinds(side: str, reading: TurnReading, focus: Product) -> Intent | 
     return next((GiveAdvice(entry) for entry in entries), None)
 
 
-async def _named(side: str, focus: Product, index: ProductIndex) -> Product | None:
+async def _resolve_rival(side: str, focus: Product, index: ProductIndex) -> Product | None:
     """The product of the same kind that the words name."""
     found = (await find_mentions(side, index, category=focus.category)).found
-    able = [product for mention in found for product in mention.products]
-    able = [product for product in able if product.category == focus.category and product.id != focus.id]
-    if not able or not all(mention.is_line for mention in found):
-        return next(iter(able), None)
-    one, *others = sorted(able, key=lambda product: len(unsaid_words(product, side)))
+    rivals = [product for mention in found for product in mention.products]
+    rivals = [product for product in rivals if product.category == focus.category and product.id != focus.id]
+    if not rivals or not all(mention.is_line for mention in found):
+        return next(iter(rivals), None)
+    one, *others = sorted(rivals, key=lambda product: len(unsaid_words(product, side)))
     return None if others and len(unsaid_words(others[0], side)) == len(unsaid_words(one, side)) else one
 
 

@@ -41,7 +41,7 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
     """
     said = reading.said
     adds_only = (
-        not _limits_told(reading) and not reading.is_question and not reading.is_relative and not reading.mentions.named
+        not _sets_limits(reading) and not reading.is_question and not reading.is_relative and not reading.mentions.named
     )
     tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
     tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
@@ -58,10 +58,10 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
 def chooses_from_table(reading: TurnReading, label: Label) -> bool:
     """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
     chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
-    return chooses and not (_limits_told(reading) or reading.named or reading.missing or reading.said.other_needs)
+    return chooses and not (_sets_limits(reading) or reading.named or reading.missing or reading.said.other_needs)
 
 
-def _limits_told(reading: TurnReading) -> bool:
+def _sets_limits(reading: TurnReading) -> bool:
     """Whether the message requires anything; the kind that stands side by side is nothing new where it asks which of them."""
     asks = not _CHOOSING.isdisjoint(reading.words)
     return any(
@@ -88,8 +88,8 @@ def weighed_beside(reading: TurnReading) -> Intent | None:
         return None
     has_device = any(one.relation in ("suits", "owned") and one.name for one in reading.said.context)
     adds_use = any(wish.use for wish in reading.said.wishes)
-    asks_anew = not reading.is_question or not (_STAYING.isdisjoint(reading.words) or _OF_ONESELF.match(reading.text))
-    return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and asks_anew else None
+    is_rewrite = not reading.is_question or not (_STAYING.isdisjoint(reading.words) or _OF_ONESELF.match(reading.text))
+    return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and is_rewrite else None
 
 
 def makers_weighed(reading: TurnReading) -> Intent | None:

@@ -121,8 +121,8 @@ def _of_steps(final: Sequence[StepRecord], prompt: RouteTurn, context: AnswerCon
 def _research_off(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool) -> Iterator[str]:
     """That pages were asked for, where none can be searched."""
     turn = prompt.turn
-    able = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
-    if (wants_pages or turn.options.research != "off") and "research" not in able:
+    usable = {tool.name for tool in prompt.available} | {step.tool for step in turn.steps}
+    if (wants_pages or turn.options.research != "off") and "research" not in usable:
         yield context.words.say("research.off")
 
 

@@ -314,13 +314,13 @@ def _advantages(
     """
     every = advantages(one, other, limit=limit + 2 + len(without), least=_SLIGHTLY)
     ahead = [fact for fact in every if fact.key not in without and not _is_alike(fact.key, one, other)][:limit]
-    able = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
+    contrasts = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         is_cheapest = not any(each.price and each.price < one.price for each in among)
         price = context.money(one.product.price)
         costs = context.words.say("compare.costs" if is_cheapest else "compare.costs_less", price=price)
-        able.append(Phrase(costs, one.product.price.sources[:1]))
-    kept = [phrase for phrase in able if phrase]
+        contrasts.append(Phrase(costs, one.product.price.sources[:1]))
+    kept = [phrase for phrase in contrasts if phrase]
     return joined_predicates(kept, context.language) if kept else Phrase("")
 
 

@@ -65,7 +65,7 @@ _OF_LINE = 0.85
 _TOPIC_KINDS = 2
 """Categories of an explained term that are looked through."""
 
-Standing = Literal["alone", "first", "last"]
+Placement = Literal["alone", "first", "last"]
 """Whether advice is all that is wanted, or stands before or after what else is said."""
 
 
@@ -74,7 +74,7 @@ class AskedAdvice:
     """An expert's answer, and where it stands in what is said."""
 
     entry: AdviceEntry
-    standing: Standing
+    placement: Placement
 
 
 def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
@@ -84,8 +84,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if label in _NEVER or is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
-        standing: Standing = "alone" if len(reading.named) == 1 else "first"
-        return AskedAdvice(entry, standing) if not was_advised(entry, reading.prompt.transcript) else None
+        placement: Placement = "alone" if len(reading.named) == 1 else "first"
+        return AskedAdvice(entry, placement) if not was_advised(entry, reading.prompt.transcript) else None
     asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
     if asks_only_terms(reading) and not asks_of_pick:
         return None
@@ -110,8 +110,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "last")
     if is_all_there_is:
         return AskedAdvice(entry, "alone")
-    standing = _standing(reading, label) if sure else "last"
-    return AskedAdvice(entry, _among_kinds(entry, standing, reading))
+    placement = _placement_of(reading, label) if sure else "last"
+    return AskedAdvice(entry, _among_kinds(entry, placement, reading))
 
 
 def _asks_of_products(reading: TurnReading, label: Label) -> bool:
@@ -147,14 +147,14 @@ def between_kinds(reading: TurnReading) -> AdviceEntry | None:
     return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
 
 
-def _among_kinds(entry: AdviceEntry, standing: Standing, reading: TurnReading) -> Standing:
+def _among_kinds(entry: AdviceEntry, placement: Placement, reading: TurnReading) -> Placement:
     """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
     if not entry.is_on_choice or not _offers_choice(reading):
-        return standing
+        return placement
     if reading.said.other_needs and len(reading.named) == 1:
         return "alone"
     is_of_kinds = not reading.shown.all and len(reading.named) < 2
-    return "first" if standing == "last" and is_of_kinds else standing
+    return "first" if placement == "last" and is_of_kinds else placement
 
 
 def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
@@ -239,7 +239,7 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     return None if doubts_fact else entry  # "are you sure about that price?" is answered by the price and its source
 
 
-def _standing(reading: TurnReading, label: Label) -> Standing:
+def _placement_of(reading: TurnReading, label: Label) -> Placement:
     goes_with_shown = reading.shown.all and asks_what_goes_with(reading.text)
     if goes_with_shown or _asks_of_topic(reading) or _asks_of_other_things(reading):
         return "alone"
@@ -263,7 +263,7 @@ def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
     return reading.is_of_topic and asks_of_amount(reading.text)
 
 
-def _before_products(reading: TurnReading) -> Standing:
+def _before_products(reading: TurnReading) -> Placement:
     """Where advice stands in a message that is taken to want products: alone where it only asks if something is so, or how it is done."""
     if _IS_IT.match(reading.text) or asks_how(reading.text):
         return "first" if reading.said.budget or _WANTS_ONE.search(reading.text) else "alone"

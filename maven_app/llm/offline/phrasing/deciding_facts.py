@@ -131,8 +131,8 @@ def strengths(
 
     Those of `shown` count a little less, those of `without` not at all.
     """
-    able = [fact for fact in deciding_facts(one, rivals) if fact.key not in without and fact.is_reason]
-    ranked = sorted(able, key=lambda f: -f.merit * (_SHOWN_ALREADY if f.key in shown else 1.0))
+    reasons = [fact for fact in deciding_facts(one, rivals) if fact.key not in without and fact.is_reason]
+    ranked = sorted(reasons, key=lambda f: -f.merit * (_SHOWN_ALREADY if f.key in shown else 1.0))
     telling = [fact for fact in ranked if fact.merit >= _TELLING]
     leading = {fact.criterion: fact for fact in reversed(telling)}
     first = [fact for fact in telling if leading[fact.criterion] is fact]
@@ -151,13 +151,13 @@ def sound_sides(
         for fact in deciding_facts(one, [])
         if fact.points >= _SOUND
         and fact.key not in {*without, RELEASED}
-        and not _is_lacking(one, fact.key)
+        and not _is_stated_no(one, fact.key)
         and (not criteria or fact.criterion in criteria)
     ]
     return sorted(fair, key=lambda fact: -fact.points * fact.weight)[:limit]
 
 
-def _is_lacking(one: RankedProduct, key: str) -> bool:
+def _is_stated_no(one: RankedProduct, key: str) -> bool:
     fact = one.product.fact(key)
     return fact is not None and fact.value is False
 

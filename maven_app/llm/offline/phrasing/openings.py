@@ -48,9 +48,9 @@ ANOTHER_WAY: Mapping[str, str] = {
 _MARK = re.compile(r"[*_“”\"']")
 
 
-def pick_codes(*, for_use: bool, behind_news: bool) -> tuple[str, ...]:
+def pick_codes(*, for_use: bool, behind_demands: bool) -> tuple[str, ...]:
     """The ways in which a pick may be introduced."""
-    if behind_news:
+    if behind_demands:
         return PICK_NEW_FOR if for_use else PICK_NEW
     return PICK_FOR if for_use else PICK
 

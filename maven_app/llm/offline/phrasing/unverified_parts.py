@@ -152,7 +152,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
             return hidden.text(context.language)
     if one.match.score is None or one.match.high - one.match.low < _WIDE:
         return ""
-    lacking = _lacking_keys(one, need, context)
+    lacking = _unstated_keys(one, need, context)
     phrases = [fact_phrases(key, one.product.category) for key in lacking]
     if not phrases:
         return ""
@@ -163,13 +163,13 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
     return context.words.count("unchecked.facts", number, names=joined(names, context.language))
 
 
-def _lacking_keys(one: RankedProduct, need: Need, context: AnswerContext) -> list[str]:
+def _unstated_keys(one: RankedProduct, need: Need, context: AnswerContext) -> list[str]:
     """The facts that the product could state and does not, of the criteria that were named and of the one that weighs most for a use."""
     named = {criterion.id for criterion in _named_criteria(need, context)}
     says_use = any(wish.use for wish in need.wishes)
     heaviest = max((reason.weight for reason in one.match.reasons), default=0.0) if says_use else math.inf
     known = {fact.key for reason in one.match.reasons for fact in reason.facts if fact.points is not None}
-    lacking = [
+    unstated = [
         fact.key
         for reason in one.match.reasons
         for fact in reason.facts
@@ -178,5 +178,5 @@ def _lacking_keys(one: RankedProduct, need: Need, context: AnswerContext) -> lis
         and not fact.proxy
         and reason.weight / len(reason.facts) >= _WEIGHTY
     ]
-    able = (key for key in dict.fromkeys(lacking) if key not in known and one.product.fact(key) is None)
-    return [key for key in able if can_have(one.product, key)][:_MOST]
+    unknown = (key for key in dict.fromkeys(unstated) if key not in known and one.product.fact(key) is None)
+    return [key for key in unknown if can_have(one.product, key)][:_MOST]

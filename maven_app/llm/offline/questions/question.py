@@ -68,7 +68,7 @@ _MOST = phrase_set(
 _LEAST = phrase_set(
     "least, lowest, smallest, shortest, less, smaller, shorter, lower, paling sedikit, paling kecil, terkecil, terendah, lebih kecil"
 )
-_ABLE = word_set("do does did can could has have will bisa bisakah ada punya")
+_AUXILIARIES = word_set("do does did can could has have will bisa bisakah ada punya")
 _MONEY = phrase_set(
     "how much, price, cost, costs, over, over budget, berapa, berapaan, harga, harganya, lebih mahal berapa, selisih, selisihnya"
 )
@@ -200,7 +200,7 @@ def _read(text: str, products: Sequence[Product], context: AnswerContext) -> Pro
         sort_by=sort_by,
         direction=_direction(sort_by, text, category, words) if sort_by else "higher",
         is_judged=is_judged,
-        asks_ability=not _ABLE.isdisjoint(words[:1]) and not is_judged,
+        asks_ability=not _AUXILIARIES.isdisjoint(words[:1]) and not is_judged,
         asks_whether=form == "yes_no" and not is_ranked,
         asks_need=says(words, _NEEDING),
         asks_enough=asks_if_enough(text),

@@ -194,7 +194,7 @@ def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], c
         return []
     limit = SpecLimit(key=key, equals=True)
     if len(products) == 1 and asks_if_included(question.text):
-        return [_held(limit, products[0], context)]
+        return [_limit_verdict(limit, products[0], context)]
     if len(products) == 1:
         return [tell_fact_of_topic(key, products[0], context)]
     return _held_by_several(replace(question, limits=(limit,)), products, context)
@@ -203,11 +203,11 @@ def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], c
 def hold_limits(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Whether the products hold what was asked: yes or no of one, who does and who does not of several."""
     if len(products) == 1:
-        return [_held(limit, products[0], context) for limit in question.limits[:2]]
+        return [_limit_verdict(limit, products[0], context) for limit in question.limits[:2]]
     return _held_by_several(question, products, context)
 
 
-def _held(limit: Constraint, product: Product, context: AnswerContext) -> str:
+def _limit_verdict(limit: Constraint, product: Product, context: AnswerContext) -> str:
     verdict, said = _check(limit, product, context)
     if verdict == "unknown":
         return not_stated(_key_of(limit), [product], context)

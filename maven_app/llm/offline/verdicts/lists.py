@@ -32,7 +32,7 @@ from maven_app.understanding.pointing.noticeable_differences import clearly_belo
 
 _BETTER = 2
 """Points by which what just misses must be ahead of the pick to be named."""
-_MOST_LACKING = 3
+_MOST_MISSED = 3
 """Things that what is offered instead may lack: who is told of more would not take it."""
 
 
@@ -68,9 +68,9 @@ def _is_named(need: Need) -> bool:
 
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
-    able = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one)]
-    able = [one for one in able if is_sold_here(one.product, need) and not _costs_too_little(one, need, context)]
-    better = [one for one in able if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
+    sound = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one)]
+    sound = [one for one in sound if is_sold_here(one.product, need) and not _costs_too_little(one, need, context)]
+    better = [one for one in sound if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""
     best = max(better, key=lambda one: one.match.score or 0)
@@ -162,7 +162,7 @@ def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCon
         for_use = ""
     if common and for_use:
         return for_use
-    if said := _lacking_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
+    if said := _missing_maker(looked_at, need, context) or _hoped_for(looked_at, need, context):
         return said
     if for_use and not _lack_asked_feature(looked_at, need):
         return for_use
@@ -209,7 +209,7 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
     if limit is None:
         return ""
     shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
-    ahead = next((one for one in shown if _is_bound(one, limit, context)), None)
+    ahead = next((one for one in shown if _was_compared_with(one, limit, context)), None)
     if ahead is None:
         return ""
     key, direction, value = _measure_of(limit, ahead, context)
@@ -218,7 +218,7 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
     return context.sentence(text, value.sources) if than and value else ""
 
 
-def _is_bound(product: Product, limit: Constraint, context: AnswerContext) -> bool:
+def _was_compared_with(product: Product, limit: Constraint, context: AnswerContext) -> bool:
     """Whether it is this product that a comparison was made with."""
     match limit:
         case BudgetLimit(highest=highest, currency=currency) if product.price is not None:
@@ -256,7 +256,7 @@ def _common_lack(looked_at: Sequence[RankedProduct]) -> str:
     return escape_markdown(min(set.intersection(*lacking), default="")) if lacking else ""
 
 
-def _lacking_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+def _missing_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that nothing of the wanted makers is there; "" where anything else was required, which may be why none was found."""
     required = [limit for limit in need.constraints if not isinstance(limit, CategoryIs) and not limit.soft]
     makers = next((limit for limit in required if isinstance(limit, BrandIs) and not limit.excluded), None)
@@ -288,8 +288,8 @@ def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Const
 def closest(one: RankedProduct, context: AnswerContext) -> str:
     """Tell which product comes nearest, what it has, and what it misses."""
     named = context.priced(one.product)
-    able = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
-    facts = joined_facts([phrase for phrase in able if phrase], context.language)
+    praises = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
+    facts = joined_facts([phrase for phrase in praises if phrase], context.language)
     lacking = joined_phrases(shortfalls(one, context), context.language)
     code = "near.closest_with" if facts else "near.closest"
     text = context.words.say(code, pick=named.text, facts=facts.text, lacking=lacking.text)
@@ -299,22 +299,22 @@ def closest(one: RankedProduct, context: AnswerContext) -> str:
 def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell which products would do for somebody who can live with what they lack."""
     same = [one for one in rest if need.category in (None, one.product.category)]
-    dearer = [one for one in same if _is_only_dearer(one)]
+    dearer = [one for one in same if _misses_only_budget(one)]
     if dearer and all(one.price is None for one in dearer):
         return "" if near else context.words.say("none.no_price", noun=context.noun(need.category))
-    able = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
-    if not able:
+    eligible = [one for one in dearer if one.price is not None] or [one for one in same if one.is_sensible]
+    if not eligible:
         return ""
-    best = able[0]
+    best = eligible[0]
     missed = [check.limit for check in best.fit.missed]
-    if len(missed) > (1 if context.just_compared(need) else _MOST_LACKING):
+    if len(missed) > (1 if context.just_compared(need) else _MOST_MISSED):
         return ""
     if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said
-    if near and _is_only_dearer(best):
+    if near and _misses_only_budget(best):
         return ""  # what comes close has said already that it takes more
     named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, context), context.language)
-    needs_more = _is_only_dearer(best)
+    needs_more = _misses_only_budget(best)
     is_told = lacking.text == _common_lack([*near, *rest])
     more = "near.closest" if is_only_money(need) else "none.needs_more"
     code = more if needs_more else "near.would_do_so" if is_told else "near.would_do"
@@ -327,13 +327,13 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     return " ".join(filter(None, (within, said) if leads else (said, within)))
 
 
-def _is_only_dearer(one: RankedProduct) -> bool:
+def _misses_only_budget(one: RankedProduct) -> bool:
     return all(isinstance(check.limit, BudgetLimit) for check in one.fit.missed)
 
 
 def _of_unknown_price(rest: Sequence[RankedProduct], context: AnswerContext) -> str:
     """Tell which product has all the rest and may be within the budget, as far as anybody knows; "" for none."""
-    unpriced = [one.product for one in rest if one.price is None and _is_only_dearer(one)]
+    unpriced = [one.product for one in rest if one.price is None and _misses_only_budget(one)]
     if not unpriced:
         return ""
     named = joined([context.name(product) for product in unpriced], context.language)
@@ -344,8 +344,8 @@ def _of_unknown_price(rest: Sequence[RankedProduct], context: AnswerContext) -> 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell which product stays within the budget where the rest do not, and what it gives up instead; "" where none does."""
     within = (one for one in rest if not any(isinstance(check.limit, BudgetLimit) for check in one.fit.missed))
-    able = (one for one in within if not _lacks_what_is_new(one, need, context))
-    if (one := next(able, None)) is None:
+    eligible = (one for one in within if not _lacks_what_is_new(one, need, context))
+    if (one := next(eligible, None)) is None:
         return ""
     named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, context), context.language)
     text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)

@@ -33,8 +33,8 @@ _WITHIN_REACH, _WITHIN_REACH_FOR_LESS = 2, 1.25
 def runner_up(candidates: Candidates, context: AnswerContext) -> str:
     """Who would be the pick for another priority, else for less money; "" where nobody would."""
     first = candidates.first
-    able = [one for one in candidates.ranked[1:] if one.match.score is not None]
-    others = [one for one in able if first.fit.warnings or not one.fit.warnings]
+    eligible = [one for one in candidates.ranked[1:] if one.match.score is not None]
+    others = [one for one in eligible if first.fit.warnings or not one.fit.warnings]
     others = [
         one
         for one in others
@@ -90,8 +90,8 @@ def about_as_good(others: Sequence[RankedProduct], context: AnswerContext) -> st
 def _better(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProduct | None:
     """The next one that is clearly better than the pick, which stands before it for its price."""
     dearer = (one for one in others if (one.price or 0) > (first.price or 0))
-    able = (one for one in dearer if (one.match.score or 0) - (first.match.score or 0) >= ABOUT_EQUAL)
-    return next(able, None)
+    eligible = (one for one in dearer if (one.match.score or 0) - (first.match.score or 0) >= ABOUT_EQUAL)
+    return next(eligible, None)
 
 
 def _is_within_reach(first: RankedProduct, other: RankedProduct, need: Need) -> bool:
@@ -131,12 +131,12 @@ def _other_priority(
     and least of all in what was wished for: who wants a small phone is told of no larger one with a bigger battery.
     """
     kept = [one for one in others if not any(f.criterion in wanted_most for f in advantages(first, one, limit=1))]
-    able = [
+    eligible = [
         (best[0].edge, one)
         for one in kept
         if (best := advantages(one, first)) and best[0].edge >= _CLEARLY and is_core(best[0], one)
     ]
-    near = [(edge, one) for edge, one in able if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]
+    near = [(edge, one) for edge, one in eligible if (first.match.score or 0) - (one.match.score or 0) <= 2 * _NEARLY]
     return max(near, key=lambda pair: pair[0])[1] if near else None
 
 

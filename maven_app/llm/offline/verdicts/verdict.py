@@ -84,12 +84,12 @@ def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
 def _still(candidates: Candidates, context: AnswerContext) -> str:
     """That the pick stays, with what it has of what is new, and the first caution that has not been said."""
     first = candidates.first
-    if not _news(candidates, context):
+    if not _new_demands(candidates, context):
         return _pick_sentence(candidates, context)
     named = context.priced(first.product) if _price_matters(candidates.need) else Phrase(context.name(first.product))
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
-    pick = context.sentence(_behind_news(text, candidates, context), (*named.sources, *has.sources))
+    pick = context.sentence(_led_by_new_demands(text, candidates, context), (*named.sources, *has.sources))
     total = tell_piece_total(first.product, candidates.need, context)
     told = CITATION.sub("", " ".join(turn.text for turn in context.before.turns))
     cautions = of_the_pick(candidates.ranked, candidates.need, context)
@@ -132,25 +132,25 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
         and need.sorted_by != "price"
         and (lead := furthest_in(candidates, need.sorted_by, named, context))
     ):
-        return context.sentence(_behind_news(lead.text, candidates, context), lead.sources)
+        return context.sentence(_led_by_new_demands(lead.text, candidates, context), lead.sources)
     reasons = f": {facts.text}" if facts else ""
     reasons += words.say("but", clause=but.text) if but else ""
     if than := _comparison(candidates, context):
         text = words.say("answer.does", name=named.text, facts=f"{than}{reasons}")
     else:
         text = _lead(candidates, named.text + reasons, context)
-    text = _behind_news(text, candidates, context)
+    text = _led_by_new_demands(text, candidates, context)
     return context.sentence(text, (*named.sources, *facts.sources, *but.sources) or context.source_of(first.product))
 
 
-def _behind_news(text: str, candidates: Candidates, context: AnswerContext) -> str:
+def _led_by_new_demands(text: str, candidates: Candidates, context: AnswerContext) -> str:
     """The sentence behind what the message newly asked for: "Up to $300, the best fit is ..."."""
-    if not (news := _news(candidates, context)):
+    if not (demands := _new_demands(candidates, context)):
         return text
-    return context.words.say("new.lead", news=capitalised(news), sentence=inline(text))
+    return context.words.say("new.lead", demands=capitalised(demands), sentence=inline(text))
 
 
-def _news(candidates: Candidates, context: AnswerContext) -> str:
+def _new_demands(candidates: Candidates, context: AnswerContext) -> str:
     """The new limits and wishes of the message, in words."""
     if _stays_for_more(candidates, context) or context.asks_for_one:
         return ""
@@ -185,10 +185,10 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         return context.opening("pick.still", pick=reasoned)
     if _is_weak(candidates.first, need):
         return context.opening("pick.weak_for" if use else "pick.weak", use=use, pick=reasoned)
-    news = _news(candidates, context)
+    demands = _new_demands(candidates, context)
     if _stays(candidates, context):
-        return words.say("pick.still_again", pick=reasoned) if news else context.opening("pick.still", pick=reasoned)
-    codes = openings.pick_codes(for_use=bool(use), behind_news=bool(news))
+        return words.say("pick.still_again", pick=reasoned) if demands else context.opening("pick.still", pick=reasoned)
+    codes = openings.pick_codes(for_use=bool(use), behind_demands=bool(demands))
     if candidates.match_count not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.match_count, use=use, pick=reasoned) for code in codes}
@@ -231,18 +231,18 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     first, rivals = candidates.first, candidates.ranked[1:]
     shown = candidates.shown.get(first.product.id, frozenset())
     without = candidates.required | _keys_asked(candidates.need) | {candidates.unranked_by}
-    able = strengths(first, rivals, without=without, shown=shown)
-    if len(able) < 2:
-        able += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in able}]
+    telling = strengths(first, rivals, without=without, shown=shown)
+    if len(telling) < 2:
+        telling += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in telling}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
-    able = _bearing(first, [fact for fact in able if fact.key not in compared], candidates.need)
+    facts = _bearing(first, [fact for fact in facts if fact.key not in compared], candidates.need)
     plain = Need(language=context.need.language, waivers=candidates.need.waivers)
-    able = able or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
+    facts = facts or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
     without |= compared
-    able = _named_first(first, able, candidates.need, without) or sound_sides(first, without=without)
+    telling = _named_first(first, telling, candidates.need, without) or sound_sides(first, without=without)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
     named = _named_criteria(candidates.need)
-    chosen = able[: _REASONS - len(phrases)]
+    chosen = telling[: _REASONS - len(phrases)]
     weightiest_first = sorted(chosen, key=lambda fact: (fact.criterion not in named, -fact.stakes))
     for fact in weightiest_first:
         is_last = (
@@ -253,7 +253,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
     exact = [one for one in _asked_facts(candidates, context, is_exact=True) if one not in phrases]
     phrases += exact[: _REASONS - len(phrases)]
-    said = {fact.key for fact in able[:_REASONS]} | {
+    said = {fact.key for fact in telling[:_REASONS]} | {
         c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
     }
     poor = [
@@ -265,26 +265,26 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     return _Reasons(tuple(phrases), but)
 
 
-def _bearing(one: RankedProduct, able: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
+def _bearing(one: RankedProduct, facts: Sequence[DecidingFact], need: Need) -> list[DecidingFact]:
     """The facts of what weighs in what was said, and all of them where nothing was: nobody with sore wrists is told of a second device."""
     named, weights = _named_criteria(need), {reason.key: reason.weight for reason in one.match.reasons}
     heaviest = max(weights.values(), default=0.0)
     least = min(heaviest * _CORE, _CENTRAL)
-    core = [fact for fact in able if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
+    core = [fact for fact in facts if fact.criterion in named or weights.get(fact.criterion, 0.0) >= least]
     if not core or not any(wish.use or wish.criterion for wish in need.wishes):
-        return list(able)
-    beside = [fact for fact in able if fact not in core and weights.get(fact.criterion, 0.0) >= heaviest * _BESIDE]
+        return list(facts)
+    beside = [fact for fact in facts if fact not in core and weights.get(fact.criterion, 0.0) >= heaviest * _BESIDE]
     return [*core, *beside[: max(0, _ENOUGH - len(core))]]
 
 
 def _named_first(
-    one: RankedProduct, able: Sequence[DecidingFact], need: Need, without: Collection[str]
+    one: RankedProduct, facts: Sequence[DecidingFact], need: Need, without: Collection[str]
 ) -> list[DecidingFact]:
     """The facts that speak for a product, those first of what was named; where none of them is, with how it does in that."""
     named = _named_criteria(need)
-    if named and not any(fact.criterion in named for fact in able):
-        able = [*sound_sides(one, criteria=named, without=without), *able]
-    return sorted(able, key=lambda fact: fact.criterion not in named)
+    if named and not any(fact.criterion in named for fact in facts):
+        facts = [*sound_sides(one, criteria=named, without=without), *facts]
+    return sorted(facts, key=lambda fact: fact.criterion not in named)
 
 
 def _named_criteria(need: Need) -> frozenset[str]:

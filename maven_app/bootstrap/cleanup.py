@@ -1,4 +1,4 @@
-"""Closing: what built parts hold open is let go of with the services."""
+"""Cleanup: built parts let go of what they hold open, with the services."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,8 +10,8 @@ async def nothing_to_close() -> None:
     """For a part that holds no connection."""
 
 
-def all_closed(*parts: Close) -> Close:
-    """Closes the parts together."""
+def close_all(*parts: Close) -> Close:
+    """A close that closes `parts` together."""
 
     async def close() -> None:
         await asyncio.gather(*(part() for part in parts))

@@ -1,4 +1,4 @@
-"""Guards: wrappers of models, each for one thing that goes wrong with a service: it is slow, it stumbles, it is down."""
+"""Resilience: wrappers of models, each for one thing that goes wrong with a service: it is slow, it stumbles, it is down."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
