@@ -48,10 +48,20 @@ _RENAMED_IN: Mapping[str, Mapping[str, str]] = {
 """Names that other kinds of objects keep."""
 _REASON = {"need": "criterion", "says": "summary"}
 """Of a reason of a match score, which has no kind: it alone had `says`."""
+_RENAMED_SENTENCES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "compared.shelves": ("compared.categories", {"shelves": "categories"}),
+}
+"""By its old code, a sentence's code, and its placeholders by their old names."""
 _AS_GIVEN = frozenset({"arguments", "answers", "values"})
-"""What a model or a shopper gave, and what fills a sentence: the keys within are no fields."""
+"""Objects that a model or a shopper gave, or that fill a sentence: the keys within are no fields."""
 # where only the kind of a value tells an old name from a present one, that tells it here too
-_HAS_OLD = re.compile('"(?:' + "|".join([*RENAMED, "named", "check", "says"]) + r')":|"known":\d+[,}]|"read":"')
+_HAS_OLD = re.compile(
+    '"(?:'
+    + "|".join([*RENAMED, "named", "check", "says"])
+    + r')":|"code": ?"(?:'
+    + "|".join(map(re.escape, _RENAMED_SENTENCES))
+    + r')"|"known":\d+[,}]|"read":"'
+)
 
 
 def upcast(text: str) -> str:
@@ -64,5 +74,9 @@ def _renamed(value: Any) -> Any:
         return [_renamed(item) for item in value]
     if not isinstance(value, dict):
         return value
+    if (sentence := _RENAMED_SENTENCES.get(str(value.get("code")))) is not None:
+        code, placeholders = sentence
+        values = {placeholders.get(name, name): part for name, part in value.get("values", {}).items()}
+        return {**value, "code": code, "values": values}
     names = {**RENAMED, **_RENAMED_IN.get(str(value.get("kind")), {}), **(_REASON if "says" in value else {})}
     return {names.get(key, key): part if key in _AS_GIVEN else _renamed(part) for key, part in value.items()}

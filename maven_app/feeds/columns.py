@@ -59,7 +59,7 @@ _ALIASES = {
     "colours": "color", "colors": "color", "colour_name": "color", "color_name": "color", "materials": "material",
     "item_weight": "weight", "item_height": "height", "item_length": "length", "item_width": "width", "product_width": "width",
 }  # fmt: skip
-_BY_SHELF = {
+_BY_CATEGORY = {
     ("processors", "core_clock"): ("cpu_base_clock", "GHz"),
     ("processors", "base_clock"): ("cpu_base_clock", "GHz"),
     ("processors", "boost_clock"): ("cpu_boost_clock", "GHz"),
@@ -127,7 +127,7 @@ def spec_of(name: str, category: str, own: Container[str] = ()) -> tuple[str, st
     if (ending := unit_in_name(key)) and ending[0] in own:
         return ending
     name, unit = (stated.group(1), stated.group(2)) if stated else (name, None)
-    key, usual = _BY_SHELF.get((category, name), (_ALIASES.get(name, name), None))
+    key, usual = _BY_CATEGORY.get((category, name), (_ALIASES.get(name, name), None))
     return key if key in SPEC_KEYS else key_name(key), unit or usual
 
 

@@ -229,7 +229,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "guide.ready_again": "Version {version} of your guide “{title}” is ready. Edit it in place, or tell me what to change.",
     "kind.answer": "{kind}: {answer}",
     # Guides written and changed by rule
-    "guide.title": "{shelf}: a buying guide",
+    "guide.title": "{category}: a buying guide",
     "guide.title_any": "What to buy: a buying guide",
     "guide.title_topic": "Buying guide: {topic}",
     "guide.heading_short": "In short",

@@ -119,7 +119,7 @@ STEPS: Mapping[str, str | Plural] = {
     "score.formula": "Each criterion earns 0 to 100 points on a fixed scale and counts by its weight; "
     "price is not part of the score. Values that no source states are left out and shown as a range.",
     "score.range": "{low} to {high}",
-    "compared.shelves": "These are different kinds of product ({shelves}), so many rows apply to only some of them.",
+    "compared.categories": "These are different kinds of product ({categories}), so many rows apply to only some of them.",
     "difference.row": "{label}: {values}.",
     "difference.ahead": "{ahead}, ahead of {rest}",
     "difference.unknown": "unknown for {number}",

@@ -15,7 +15,7 @@ from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_n
 class QueryCheck(BaseModel, frozen=True):
     """A judgement of a query as a search for products."""
 
-    verdict: Literal["search", "not_a_product", "unknown_product", "not_on_shelves"]
+    verdict: Literal["search", "not_a_product", "unknown_product", "not_covered"]
     reason: str = Field(default="", description="One sentence for the shopper, when the verdict is not `search`")
     query: str = Field(
         default="", description="The query to search with, spelling mended; empty to keep the shopper's own"
@@ -59,9 +59,9 @@ class CheckQuery(Prompt[QueryCheck]):
     def system(self) -> str:
         """The standing instructions."""
         return (
-            "Judge a shopper's search query before it is run. `search` when it names a product or a kind of product that one of the "
-            "shelves may hold. `not_a_product` when it is nothing that is sold. `unknown_product` when it names a specific model that does "
-            "not exist or that the nearest names do not include. `not_on_shelves` when it is a real kind of product that no shelf holds. "
+            "Judge a shopper's search query before it is run. `search` when it names a product or a kind of product that a category "
+            "may hold. `not_a_product` when it is nothing that is sold. `unknown_product` when it names a specific model that does "
+            "not exist or that the nearest names do not include. `not_covered` when it is a real kind of product that no category holds. "
             "Mend spelling; do not add or drop requirements. Then say what the market says of it, as far as you know or can look it up: "
             "score, reasons, red flags, availability. They are advice to the shopper; nothing is let in or left out by them.\n"
             + (
@@ -74,7 +74,7 @@ class CheckQuery(Prompt[QueryCheck]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The query with what the catalogue has near it."""
-        shelves = ", ".join(category_of(category).many for category in self.categories)
+        categories = ", ".join(category_of(category).many for category in self.categories)
         near = fence_data("\n".join(dict.fromkeys(self.nearest)))
-        said = f"Query: {self.query}\n{render_need(self.need)}\nShelves: {shelves}"
+        said = f"Query: {self.query}\n{render_need(self.need)}\nCategories: {categories}"
         return (PromptMessage("user", f"{said}\nNames that share words with it, and may be of other things:\n{near}"),)

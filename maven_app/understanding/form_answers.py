@@ -22,8 +22,8 @@ def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, 
     constraints = {one.code: one for option in chosen for one in _constraints(option, category)}
     wishes = {wish.code: wish for option in chosen for wish in _wishes(option, known)}
     if category:
-        shelf = CategoryIs(category=category)
-        constraints = {shelf.code: shelf, **constraints}
+        category_limit = CategoryIs(category=category)
+        constraints = {category_limit.code: category_limit, **constraints}
     return Need(
         constraints=tuple(constraints.values()),
         wishes=tuple(wishes.values()),

@@ -26,8 +26,8 @@ def guide_title(need: Need, topic: str = "") -> str:
     if need.category is None and topic:
         return words.say("guide.title_topic", topic=sanitize_text(topic, longest=_LONGEST_TOPIC))
     asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language)])
-    shelf = _shelf(need.category, words) if need.category else ""
-    title = words.say("guide.title", shelf=shelf) if shelf else words.say("guide.title_any")
+    category = _category_name(need.category, words) if need.category else ""
+    title = words.say("guide.title", category=category) if category else words.say("guide.title_any")
     return f"{title} ({asked})"[:MAX_TITLE] if asked else title
 
 
@@ -56,7 +56,7 @@ def _qualities(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[st
                 yield inline(known.criteria[wish.criterion].label.text(language))
 
 
-def _shelf(category: str, words: Translator) -> str:
+def _category_name(category: str, words: Translator) -> str:
     code = f"noun.{category}"
     if words.language == SOURCE or code not in SENTENCES:
         return category_of(category).many

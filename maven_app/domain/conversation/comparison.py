@@ -144,7 +144,7 @@ def notes_of(products: Sequence[Product], rates: Rates) -> tuple[Text, ...]:
     notes: list[Text] = []
     categories = dict.fromkeys(product.category_label for product in products)
     if len(categories) > 1:
-        notes.append(translatable("compared.shelves", shelves=", ".join(categories)))
+        notes.append(translatable("compared.categories", categories=", ".join(categories)))
     if converted := rates.note((p.price.currency for p in products if p.price), _currency(products)):
         notes.append(converted)
     if any(p.price and p.price.kind == "launch" for p in products):

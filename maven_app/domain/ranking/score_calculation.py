@@ -234,7 +234,7 @@ class _CriterionScore:
 def _score_criterion(
     product: IdentityKey[Product], slots: IdentityKey[Slots], asked: tuple[tuple[str, AmountAsked], ...]
 ) -> _CriterionScore:
-    """Kept, since every message on a shelf asks it of the same products again."""
+    """Kept, since every message on a category asks it of the same products again."""
     weights, wanted = [slot[0].weight for slot in slots.value], dict(asked)
     facts = [
         copy_with(_scored(product.value, slot, wanted), share=round(weight / sum(weights), 3))

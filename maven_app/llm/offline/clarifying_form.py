@@ -37,7 +37,7 @@ _WISH = phrase_set(
     nyari, cariin, nyariin, mencari, beli, hadiah, kado, bantu, rekomendasi
     """
 )
-"""Words of a wish, not of a look around the shelf ("laptops")."""
+"""Words of a wish, not of a look around ("laptops")."""
 
 
 def may_ask(text: str, prompt: RouteTurn) -> bool:

@@ -155,11 +155,11 @@ def _look_at(products: Sequence[Product], need: Need, numbers: dict[str, int], m
 def _deciding(products: Sequence[Product], need: Need, matcher: Matcher) -> list[str]:
     if not products:
         return []
-    shelf = products[0].category
+    category = products[0].category
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
     keys = dict.fromkeys(
-        [*wished, *required, "price", *category_of(shelf).card, *_weighed(matcher.criteria.get(shelf))]
+        [*wished, *required, "price", *category_of(category).card, *_weighed(matcher.criteria.get(category))]
     )
     return [key for key in keys if spec_key(key).kind in ("number", "yes_no")]
 

@@ -30,7 +30,7 @@ _ORDINARY = STOP | ENGLISH | INDONESIAN
 
 
 async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
-    """Search what names a shelf, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
+    """Search what names a category, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
     if not prompt.is_exhaustive:
         return QueryCheck(verdict="search")
     vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
@@ -42,15 +42,15 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         return _not_covered(things, prompt.knowledge, vocabulary.categories, words)
     if best and best.is_meant:
         return QueryCheck(verdict="search", query=_respelt(prompt, (best.product.name,)))
-    shelf = need.category
-    if shelf and shelf not in vocabulary.categories:
-        return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(shelf, words))
+    category = need.category
+    if category and category not in vocabulary.categories:
+        return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(category, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
     if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary):
-        near = [match.product.name for match in matches if shelf is None or match.product.category == shelf]
+        near = [match.product.name for match in matches if category is None or match.product.category == category]
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
-        return _no_such_model(called, shelf, near, words)
+        return _no_such_model(called, category, near, words)
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt, prompt.nearest))
     return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
@@ -61,9 +61,9 @@ def _is_part_of(query: str, name: str) -> bool:
     return set(re.findall(r"\w+", query.casefold())) <= set(re.findall(r"\w+", name.casefold()))
 
 
-def _no_such_model(query: str, shelf: str | None, names: list[str], words: Translator) -> QueryCheck:
+def _no_such_model(query: str, category: str | None, names: list[str], words: Translator) -> QueryCheck:
     reason = words.say("check.no_model", query=query[:80])
-    instead = (category_of(shelf).many, *names[:3]) if shelf else tuple(names)
+    instead = (category_of(category).many, *names[:3]) if category else tuple(names)
     return QueryCheck(verdict="unknown_product", reason=reason, alternatives=instead)
 
 
@@ -77,15 +77,13 @@ def _not_covered(
         return _not_here("check.not_covered", categories, words, things=named)
     reason = words.say("check.near", things=named, near=near.closest.text(words.language))
     kinds = [kind for kind in near.kinds if kind in categories] or _helped_with(categories)
-    return QueryCheck(verdict="not_on_shelves", reason=reason, alternatives=_many(kinds))
+    return QueryCheck(verdict="not_covered", reason=reason, alternatives=_many(kinds))
 
 
 def _not_here(code: str, categories: Mapping[str, int], words: Translator, **values: str) -> QueryCheck:
     kinds = _helped_with(categories)
     nouns = joined([_noun(kind, words) for kind in kinds], words.language)
-    return QueryCheck(
-        verdict="not_on_shelves", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds)
-    )
+    return QueryCheck(verdict="not_covered", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds))
 
 
 def _helped_with(categories: Mapping[str, int]) -> list[str]:

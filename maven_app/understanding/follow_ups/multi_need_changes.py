@@ -55,7 +55,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
 
 
 def _part_named_by(parts: Sequence[Need], said: Need) -> Need | None:
-    """The thing that a message names: of two on one shelf the one of its type ("mousenya yang wireless")."""
+    """The thing that a message names: of two in one category the one of its type ("mousenya yang wireless")."""
     category, type_ = said.kind
     of_type = (part for part in parts if type_ and part.kind[1] == type_ and category in ("", part.category))
     return next(of_type, None) or next((part for part in parts if category and category == part.category), None)
@@ -74,7 +74,7 @@ def _is_dropped(words: tuple[str, ...], first: int, last: int) -> bool:
 
 
 def _without(parts: Sequence[Need], gone: Sequence[CategoryName]) -> list[Need]:
-    """The things that are left; of two on one shelf the other one goes only where it is named too."""
+    """The things that are left; of two in one category the other one goes only where it is named too."""
     left = list[Need]()
     for part in parts:
         types = {str(dict(said).get("type", "")) for category, said in gone if category == part.category}

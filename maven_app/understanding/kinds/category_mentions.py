@@ -57,7 +57,7 @@ _WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 
 
 def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
-    """Every shelf that the message names, by its own name or by a product line, with how it stands."""
+    """Every category that the message names, by its own name or by a product line, with how it stands."""
     named = [m for m in brands if m.maker.is_line]
     inside = {index for m in named for index in range(m.first, m.last)}
     mentions = _by_name(state, inside)
@@ -145,7 +145,7 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 
 
 def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
-    """The shelf that is asked for."""
+    """The category that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
     beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
@@ -318,7 +318,7 @@ def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tup
 def things_not_carried(
     state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None
 ) -> tuple[str, ...]:
-    """Names of things that no shelf holds, when the message asks for no shelf; not those of a use ("library books")."""
+    """Names of things that no category holds, when the message asks for none; not those of a use ("library books")."""
     if chosen(state, mentions):
         return ()
     known = [state.knowledge[given]] if given and given in state.knowledge else list(state.knowledge.values())

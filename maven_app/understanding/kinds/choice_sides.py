@@ -59,7 +59,7 @@ class Choice:
     one: str
     other: str
     beside: str = ""
-    """What the message says beside it: what it is for, and the money."""
+    """The rest of the message: the purpose and the money."""
     asks_difference: bool = False
     """Whether it is asked what sets the two apart, and not which of them to take."""
 
@@ -98,7 +98,7 @@ def read_alternative(text: str) -> str:
 
 
 def beside_choice(text: str) -> str:
-    """What a message says beside the choice that it asks for; all of it where it asks for none."""
+    """The rest of a message beside the choice that it asks for; all of it where it asks for none."""
     choice = read_choice(text)
     return choice.beside if choice else text
 

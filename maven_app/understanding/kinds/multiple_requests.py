@@ -27,12 +27,12 @@ _MOST = 4
 """Kinds of one message at most."""
 
 _APART = frozenset({"keyboards_mice"})
-"""Shelves on which things of several types stand that people buy together."""
+"""Categories that hold things of several types that people buy together."""
 
 _OUTSIDE = frozenset({"portable SSD", "portable HDD", "portable", "USB flash drive"})
 Link = Literal["and", "or"]
 Kind = tuple[str, str]
-"""A category, and the type on its shelf that was named; "" for none."""
+"""A category, and the type within it that was named; "" for none."""
 _NO_KIND: Kind = ("", "")
 
 
@@ -70,8 +70,8 @@ def _kind(mention: CategoryMention) -> Kind:
 
 
 def _are_two_things(one: CategoryMention, other: CategoryMention, link: Link) -> bool:
-    """Whether two names are of things to be had besides each other: other shelves, or "a keyboard [and] a mouse"; "a keyboard or a
-    mouse" is a choice on one shelf.
+    """Whether two names are of things to be had besides each other: other categories, or "a keyboard [and] a mouse"; "a keyboard or a
+    mouse" is a choice within one category.
     """
     if one.category != other.category:
         return True
@@ -185,7 +185,7 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     needs = [read(part.text, None) for part in parts]
     if len({need.kind for need in needs}) < len(needs) or any(need.category is None for need in needs):
         return None
-    needs = _with_shelf_mates(needs, parts, read)
+    needs = _with_others_of_category(needs, parts, read)
     if any(part.is_told_apart for part in parts):
         return _together(needs)
     words = text.casefold().split()
@@ -200,10 +200,10 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
 def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:
     """Whether the only budget stands behind the first thing, before the next is named: "a phone [under 500] and a tablet"."""
     first, *others = needs
-    shelf = next((limit for limit in first.constraints if isinstance(limit, CategoryIs)), None)
-    if first.budget is None or shelf is None or any(other.budget for other in others):
+    kind = next((limit for limit in first.constraints if isinstance(limit, CategoryIs)), None)
+    if first.budget is None or kind is None or any(other.budget for other in others):
         return False
-    named, costs = (text.casefold().find(limit.words.casefold()) for limit in (shelf, first.budget))
+    named, costs = (text.casefold().find(limit.words.casefold()) for limit in (kind, first.budget))
     return 0 <= named < costs
 
 
@@ -239,7 +239,9 @@ def _with_budget(need: Need, budget: BudgetLimit) -> Need:
     return copy_with(need, constraints=(*category, budget, *rest))
 
 
-def _with_shelf_mates(needs: list[Need], parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> list[Need]:
+def _with_others_of_category(
+    needs: list[Need], parts: Sequence[Part], read: Callable[[str, str | None], Need]
+) -> list[Need]:
     """The needs with what is said of one of two things of one category, where it is said of both because the second has no article or
     word of its own: "wireless keyboard and [mouse] for the office".
     """

@@ -72,7 +72,7 @@ UNIT_KEYS = {
     "ppi": "pixel_density", "Pa": "suction", "kPa": "suction", "fps": "burst_rate", "rpm": "spindle_speed", "Mbit/s": "wifi_speed port_speed", "Gbit/s": "port_speed wifi_speed", "MB/s": "read_speed", "GB/s": "read_speed",
     "ml": "dustbin", "x": "optical_zoom", "core": "cpu_cores", "m²": "coverage", "ft²": "coverage", "ohm": "impedance", "hdmi": "hdmi_ports", "button": "buttons", "stops": "stabilisation_stops",
 }  # fmt: skip
-"""Per unit the keys that it may measure; the first that the shelf knows, unless a noun beside the amount says otherwise."""
+"""Per unit the keys that it may measure; the first that the category knows, unless a noun beside the amount says otherwise."""
 
 _NOUNS = """
 ram: ram, memory, memori, working memory, unified memory, arbeitsspeicher, ddr3, ddr4, ddr5, lpddr4, lpddr4x, lpddr5, lpddr5x

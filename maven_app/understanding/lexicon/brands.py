@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maven_app.domain.language.tokens import Phrases, listed, word_set
 
 Line = tuple[str, str | None]
-"""The maker of a product line, and the shelf that the line stands on when it is only one."""
+"""The maker of a product line, and its category when it is only one."""
 
 KNOWN_BRANDS = tuple(
     listed(
@@ -25,7 +25,7 @@ KNOWN_BRANDS = tuple(
 """Makers that are understood even when the catalogue holds none of their products: then nothing matches, which is the truth."""
 
 CHIP_MAKERS = frozenset({"Intel", "AMD", "Nvidia", "NVIDIA", "Qualcomm", "MediaTek"})
-"""Makers of chips that others build in: on the shelves of whole devices their name tells a part, before a product's name its chip."""
+"""Makers of chips that others build in: in the categories of whole devices their name tells a part, before a product's name its chip."""
 
 SAME_MAKERS = (
     ("Western Digital", "WD"),
@@ -145,7 +145,7 @@ PROUD = word_set(
 
 
 def lines() -> Iterator[tuple[str, Line]]:
-    """Every product line with its maker and shelf."""
+    """Every product line with its maker and category."""
     for row in _LINES.strip().splitlines():
         head, _, phrases = row.partition(":")
         last = head.rsplit(" ", 1)[-1]

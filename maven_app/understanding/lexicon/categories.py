@@ -1,4 +1,4 @@
-"""Lexicon of shelves: what shoppers call each category in English and Indonesian, and things that we do not carry."""
+"""Lexicon of categories: what shoppers call each category in English and Indonesian, and things that we do not carry."""
 
 from collections.abc import Iterator
 
@@ -123,11 +123,11 @@ ACCESSORIES = word_set(
 """A word that turns the device beside it into what the thing is for."""
 
 WEAK = frozenset({"storage", "processors", "graphics_cards", "cameras"})
-"""Shelves whose words are also parts of other products; another shelf in the message outranks them."""
+"""Categories whose words are also parts of other products; another category in the message outranks them."""
 
 
 def is_weak(category: str) -> bool:
-    """Whether its words are also parts of other products; what only a shop has on its shelves is mostly such a part ("memory")."""
+    """Whether its words are also parts of other products; what only a shop has is mostly such a part ("memory")."""
     return category in WEAK or category not in CATEGORIES
 
 
@@ -141,10 +141,10 @@ SHOP_CATEGORY_NAMES = {
 """Other names of categories that many shops have and ours lack."""
 
 PERIPHERALS = frozenset({"headphones", "monitors", "speakers", "keyboards_mice", "routers"})
-"""Shelves that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
+"""Categories that are named together with the device that they serve: "laptop mouse", "tv speaker"."""
 
 PARTS = frozenset({"cameras", "speakers", "keyboards_mice", "storage", "processors", "graphics_cards"})
-"""Shelves whose products other products have built in."""
+"""Categories whose products other products have built in."""
 
 
 def _entries(lines: str) -> Iterator[tuple[str, CategoryName]]:

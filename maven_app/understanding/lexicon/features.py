@@ -1,4 +1,4 @@
-"""Lexicon of features: words that plainly state a specification, and under which keys a shelf may hold it."""
+"""Lexicon of features: words that plainly state a specification, and under which keys a category may hold it."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class Option:
     equals: SpecValue | None = None
     at_least: float | None = None
     categories: tuple[str, ...] = ()
-    """The shelves on which the words are plain enough; none means all."""
+    """The categories in which the words are plain enough; none means all."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Feature:
     name: str
     """The plain word for it: "waterproof"."""
     options: tuple[Option, ...]
-    """The first whose key the shelf knows counts."""
+    """The first whose key the category knows counts."""
 
 
 _FEATURES = """
@@ -300,24 +300,24 @@ curved=no@monitors = flat, flat screen, flat panel, flat display, flat one, data
 """Words that state a feature only where the category is known: "buttons" of an e-reader, "keyboard" of a tablet."""
 
 
-_OPTION = re.compile(r"(?P<key>\w+)(?P<no>=no)?(?:@(?P<shelves>[\w+]+))?(?:>(?P<least>[\d.]+))?(?::(?P<texts>.+))?")
+_OPTION = re.compile(r"(?P<key>\w+)(?P<no>=no)?(?:@(?P<categories>[\w+]+))?(?:>(?P<least>[\d.]+))?(?::(?P<texts>.+))?")
 
 
 def _options(head: str) -> Iterator[Option]:
-    """Options as the table writes them: `key`, `key=no`, `key>1` or `key:one text|another`, each with `@shelf+shelf` after the key."""
+    """Options as the table writes them: `key`, `key=no`, `key>1` or `key:one text|another`, each with `@category+category` after the key."""
     for part in head.split(";"):
         match = _OPTION.fullmatch(part.strip())
         if match is None:
             raise ValueError(f"the table of features has a bad line: {head}")
         key, negative = match["key"], match["no"] is not None
-        shelves = tuple(match["shelves"].split("+")) if match["shelves"] else ()
+        categories = tuple(match["categories"].split("+")) if match["categories"] else ()
         if match["texts"]:
             texts = tuple(match["texts"].split("|"))
-            yield Option(key, equals=texts if len(texts) > 1 else texts[0], categories=shelves)
+            yield Option(key, equals=texts if len(texts) > 1 else texts[0], categories=categories)
         elif match["least"]:
-            yield Option(key, at_least=float(match["least"]), categories=shelves)
+            yield Option(key, at_least=float(match["least"]), categories=categories)
         else:
-            yield Option(key, equals=not negative, categories=shelves)
+            yield Option(key, equals=not negative, categories=categories)
 
 
 def _entries(table: str) -> Iterator[tuple[str, Feature]]:

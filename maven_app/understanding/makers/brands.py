@@ -25,7 +25,7 @@ from maven_app.understanding.parsing.negations import negation_start
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _SHOPS, _SHOP_NAMES = word_set("on at via di dari"), frozenset({"amazon"})
-_HP_SHELVES = frozenset({"laptops", "monitors", "keyboards_mice"})
+_HP_CATEGORIES = frozenset({"laptops", "monitors", "keyboards_mice"})
 _HP_LINES = word_set("pavilion omen spectre envy victus elitebook probook omnibook chromebook")
 _LISTING, _LISTED = frozenset({"or", "and", ",", "/", "&", "atau", "dan", "nor", "sama"}), 3
 _SHORT_MESSAGE, _SHORT_CLAUSE = 7, 4
@@ -100,13 +100,13 @@ def _with_roles(state: ParseState, mentions: list[BrandMention]) -> list[BrandMe
 
 
 def _over_noun(state: ParseState, last: int) -> int:
-    """Past the shelf's name after a brand, so that "Samsung phone case" is seen as one thing."""
+    """Past the category's name after a brand, so that "Samsung phone case" is seen as one thing."""
     found = state.category_names.at(state.words, last)
     return last + found[0] if found else last
 
 
 def _devices(state: ParseState) -> list[tuple[int, int]]:
-    """Shelves' names, which Indonesian puts before the maker's: "casing [hp] Samsung"."""
+    """Names of categories, which Indonesian puts before the maker's: "casing [hp] Samsung"."""
     named = [
         (place, place + found[0])
         for place in state.categories_named
@@ -191,17 +191,17 @@ def _model_follows(state: ParseState, index: int) -> bool:
 
 
 def hp_is_brand(state: ParseState, index: int) -> bool:
-    """ "hp" is an Indonesian phone unless it stands beside another shelf's name, is ruled out beside one, or things that HP makes are
+    """ "hp" is an Indonesian phone unless it stands beside another category's name, is ruled out beside one, or things that HP makes are
     spoken of in English.
     """
     beside = (state.category_names.at(state.words, index + 1), state.category_names.up_to(state.words, index))
-    if any(found and found[1][0] in _HP_SHELVES for found in beside):
+    if any(found and found[1][0] in _HP_CATEGORIES for found in beside):
         return True
     if state.word(index + 1) in _HP_LINES or _is_among_makers(state, index):
         return True
-    others = not _HP_SHELVES.isdisjoint(state.categories_named.values())
+    others = not _HP_CATEGORIES.isdisjoint(state.categories_named.values())
     served = state.word(index - 1) in {"for", "untuk", "buat", "ke", "my"} or _is_among_devices(state, index)
-    is_makers = state.tokens[index].raw == "HP" or state.discussed in _HP_SHELVES
+    is_makers = state.tokens[index].raw == "HP" or state.discussed in _HP_CATEGORIES
     return not served and (others or (is_makers and not state.is_indonesian))
 
 

@@ -196,7 +196,7 @@ def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
 
 
 def _inside_name(state: ParseState, first: int, last: int) -> bool:
-    """A shelf's or a maker's own name may state a feature too: "mesh router", "Apple Pencil"."""
+    """A category's or a maker's own name may state a feature too: "mesh router", "Apple Pencil"."""
     if _in_name_of_line(state, first) or _is_possessed(state, first, last):
         return False
     return last - first > 1 or any(
@@ -349,7 +349,7 @@ def _is_companion(state: ParseState, first: int, last: int, start: int) -> bool:
 
 
 def _option(state: ParseState, feature: Feature) -> Option | None:
-    """The first key that the shelf knows; without a shelf the first of all, one of a few shelves only where there is no other."""
+    """The first key that the category knows; without a category the first of all, one of a few categories only where there is no other."""
     options = [
         o
         for o in feature.options

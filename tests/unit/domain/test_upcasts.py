@@ -19,6 +19,8 @@ RENAMES = [
     ({"reasons": [{"need": "battery", "says": "45 h"}]}, {"reasons": [{"criterion": "battery", "summary": "45 h"}]}),
     ({"kind": "profile", "known": 3, "total": 9}, {"kind": "profile", "known_specs": 3, "total_specs": 9}),
     ({"kind": "turn_failed", "public": "It failed."}, {"kind": "turn_failed", "notice": "It failed."}),
+    ({"notes": [{"code": "compared.shelves", "values": {"shelves": "TVs, cameras"}}]},
+     {"notes": [{"code": "compared.categories", "values": {"categories": "TVs, cameras"}}]}),
 ]  # fmt: skip
 
 
