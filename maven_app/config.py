@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     catalogue_uri: str | None = None
     """Where the catalogue is: a folder, or storage such as `s3://bucket/catalogue`. Empty: in the data folder."""
     embedder: str = "local"
-    """What turns texts into vectors: `local`, on this machine, or `gemini:<model>`. A catalogue keeps to the one it began with."""
+    """Turns texts into vectors: `local`, on this machine, or `gemini:<model>`. A catalogue keeps to the one it began with."""
     knowledge_dir: Path | None = None
     """Your own buying knowledge: TOML files that are laid over those of the same name in maven_app/knowledge. Empty: those alone."""
     own_classes: bool = True

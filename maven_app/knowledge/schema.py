@@ -135,7 +135,7 @@ class AppliedAdvice(_Strict):
         return tuple(parse_limit(limit, category) for limit in self.when)
 
     def own_words(self, language: str) -> tuple[str, ...]:
-        """What it says beside the name and the facts of a product."""
+        """Its sentence beside the name and the facts of a product."""
         return tuple(filter(None, (words.strip() for words in _PLACEHOLDER.split(self.says.text(language)))))
 
     @property

@@ -70,7 +70,7 @@ def group_in(language: str, group: str) -> str:
 
 
 def limit_in(language: str, limit: Constraint) -> str:
-    """What the limit requires."""
+    """The limit in the reader's language."""
     return render(in_language(limit_text(limit), language), language)
 
 

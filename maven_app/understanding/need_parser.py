@@ -144,7 +144,7 @@ def _parse_twice(
     *,
     guessed: Sequence[Span] = (),
 ) -> ParseState:
-    """What `text` asks for, with what was `guessed` of its kind: the words that turn out to be only told are left alone when it is read
+    """Parse `text`, with what was `guessed` of its kind: the words that turn out to be only told are left alone when it is read
     once more.
     """
     told = tuple[RoleSpan, ...]()

@@ -12,7 +12,7 @@ from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.wishes.demand_clauses import SPEAKERS
 
 _AIMS = {"value": ("best value", "chip.best_value"), "cheapest": ("cheapest", "chip.cheapest")}
-"""What is wanted above all, in English and its code."""
+"""The shopper's priority, in English and its code."""
 _LONGEST_CONTEXT = 5
 """Words of what is only spoken of, above which its name alone is shown."""
 

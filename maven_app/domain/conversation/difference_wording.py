@@ -13,7 +13,7 @@ _FEW = 3
 
 
 def difference_text(products: Sequence[Product], row: ComparisonRow) -> Text:
-    """What the row says of each product, the better ones first: "Weight: A 200 g, ahead of B 250 g; unknown for 1."."""
+    """A row's values by product, the better ones first: "Weight: A 200 g, ahead of B 250 g; unknown for 1."."""
     known = [(product, cell) for product, cell in zip(products, row.cells, strict=True) if cell.known]
     unknown = sum(cell.applies for cell in row.cells) - len(known)
     values = _values_of_many(known, row.key) if len(known) > _FEW else [_values_of_few(known)]

@@ -294,7 +294,7 @@ class Use(_Entry, frozen=True):
     caution: Localized | None = None
     """A thing to watch out for, in one sentence."""
     look_for: Localized | None = None
-    """What serves it better than most of the category, in a sentence that comes before the pick: a TV headset with its own base."""
+    """A kind that serves it better than most do, in a sentence that comes before the pick: a TV headset with its own base."""
     settled_by: tuple[SpecLimit, ...] = ()
     """Limits of which one that a product meets leaves nothing of the caution to watch out for."""
     settled_by_words: tuple[str, ...] = ()

@@ -53,7 +53,7 @@ class Check:
     """The constraint's kind; `use` for what a use cannot do without."""
     verdict: Verdict
     text: str
-    """What is held against it in English, which tells it from the others of its need."""
+    """The limit's text in English, which tells it from the others of its need."""
     wording: Wording = field(compare=False, repr=False)
     judged_by: str = ""
     """Of what a use needs, the spec key or the criterion that tells."""

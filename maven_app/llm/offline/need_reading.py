@@ -123,7 +123,7 @@ async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied,
 
 
 def _without_waived(part: str, need: Need) -> tuple[str, ...]:
-    """What a part says before, between and behind the words for what need not be: "the best sound, [don't care about ANC]"."""
+    """The words of a part before, between and behind those for what need not be: "the best sound, [don't care about ANC]"."""
     waived = [re.escape(waiver.words) for waiver in need.waivers if waiver.words in part]
     parts = re.split("|".join(waived), part) if waived else [part]
     return tuple(rest for one in parts if (rest := one.strip(_MARKS)))

@@ -125,7 +125,7 @@ def _need_searched_for(turn: Turn) -> Need | None:
 
 
 def labels_of_edit(message: NeedEdited, before: Sequence[Turn], language: str) -> tuple[list[str], list[str]]:
-    """What `message` took away and what it changed, as the chips of the turns `before` called it; else by the names it came with."""
+    """The parts that `message` took away or changed, as the chips of the turns `before` called it; else by the names it came with."""
     from maven_app.understanding.need_summary import shown_parts
 
     need = _need_of(before) if before else None

@@ -124,7 +124,7 @@ def _is_sum(state: ParseState, span: Span) -> bool:
 
 
 def _usual_prices(state: ParseState, currency: str) -> tuple[Decimal, Decimal]:
-    """What the dearest things of the kind cost that have a bound, and what the cheapest cost, in `currency`."""
+    """The price of the most expensive things of the kind that have a bound, and of the cheapest, in `currency`."""
     bounds = [band.up_to for band in state.known.price_bands if band.up_to] if state.known else []
     if not bounds:
         return Decimal("Infinity"), Decimal(0)

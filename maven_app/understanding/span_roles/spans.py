@@ -8,9 +8,9 @@ from maven_app.domain.language.tokens import Token, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS
 
 Kind = Literal["goods", "maker", "money", "quantity", "feature", "use", "person"]
-"""What is read: a category, a maker, a price, a specification with a figure or without, a use or a criterion, whom it is for."""
+"""Kinds of spans: a category, a maker, a price, a specification with a figure or without, a use or a criterion, whom it is for."""
 Role = Literal["wanted", "told", "subject", "others", "example", "refused"]
-"""What the words are (see `examples/README.md`)."""
+"""Roles of the words of a span (see `examples/README.md`)."""
 ROLES: tuple[Role, ...] = get_args(Role)
 """In the order of the weights."""
 FIGURE = "#"

@@ -132,7 +132,7 @@ def _is_measured(known: str, question: ProductQuestion, product: Product, contex
 
 
 def _again(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
-    """What advice that was told before comes to for the products at the top, else that it goes for all of them."""
+    """The conclusion of advice that was told before for the products at the top, else that it goes for all of them."""
     if applied := tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context):
         return applied
     return context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))

@@ -173,7 +173,7 @@ def _of_one(question: ProductQuestion, product: Product, shown: Sequence[Pick], 
 def _of_need(
     question: ProductQuestion, product: Product, shown: Sequence[Pick], context: AnswerContext
 ) -> list[str] | None:
-    """What something is needed for, or how much it counts; None where nothing is asked of that."""
+    """The purpose of a thing, or how much it counts; None where nothing is asked of that."""
     if not question.asks_need:
         return None
     if not question.unexplained and (needed := tell_need(question, product, context)):

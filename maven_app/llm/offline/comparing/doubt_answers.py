@@ -48,7 +48,7 @@ def tell_doubted(
 def _against_cheaper(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
-    """What the pick has over the cheaper one, or is lost with that; of the pick alone that nothing which fits costs less."""
+    """The advantages of the pick over the cheaper one, or the losses with that; of the pick alone that nothing which fits costs less."""
     is_of_loss = asks_given_up(prompt.question)
     if len(products) == _PAIR:
         return (

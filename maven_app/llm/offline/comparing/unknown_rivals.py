@@ -31,5 +31,5 @@ def tell_against_unknown(question: ProductQuestion, product: Product, context: A
 
 
 def _in_reply(rival: str) -> str:
-    """What somebody has, as it is said back to them: "your Pixel 6"."""
+    """The thing that somebody has, as it is said back to them: "your Pixel 6"."""
     return " ".join(_TO_THEM.get(word.casefold(), word) for word in rival.split())

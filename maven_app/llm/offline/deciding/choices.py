@@ -31,7 +31,7 @@ _PAIR = 2
 
 
 async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision | None:
-    """What answers a follow-up that asks which of two kinds it is to be, whether another kind would do, or whether a feature is worth it;
+    """The answer to a follow-up that asks which of two kinds it is to be, whether another kind would do, or whether a feature is worth it;
     None where nothing is known of that. Raises CatalogueUnavailable.
     """
     kind = reading.prompt.need.category
@@ -184,7 +184,7 @@ def _price(one: RankedProduct) -> float:
 
 
 def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
-    """What an expert says, or what the sides of a choice mean, in place of a search that would only find again what is shown."""
+    """An expert's advice, or the meaning of the sides of a choice, in place of a search that would only find again what is shown."""
     need, before = reading.prompt.need, reading.need_before
     is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
     names = reading.named or reading.missing or reading.said.sort_by

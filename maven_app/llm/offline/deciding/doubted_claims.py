@@ -56,7 +56,7 @@ def _who_states(reading: TurnReading) -> Intent | None:
 
 
 def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
-    """What an expert knows of the claim, in the kinds of goods that are spoken of or that its terms are of."""
+    """An expert's advice on the claim, in the kinds of goods that are spoken of or that its terms are of."""
     if reading.meaning is None:
         return None
     entries = reading.knowledge.advice

@@ -120,7 +120,7 @@ async def _beside_cheaper(reading: TurnReading, focus: Product, index: ProductIn
 
 
 async def _costing_at_most(most: float, currency: str, reading: TurnReading, index: ProductIndex) -> list[Product]:
-    """What is right for the need and costs at most that, the best first."""
+    """Products that fit the need and cost at most that, the best first."""
     limit = BudgetLimit.model_validate({"highest": f"{most:.2f}", "currency": currency})
     others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
     need = copy_with(reading.need_before, constraints=(*others, limit))

@@ -108,12 +108,12 @@ def _verdict(
 
 
 def _broken(one: RankedProduct, context: AnswerContext) -> list[Phrase]:
-    """What it certainly misses of what was required: "$50 over your budget"."""
+    """The requirements that it certainly misses: "$50 over your budget"."""
     return shortfalls(one, context, only_broken=True)
 
 
 def _missed_by_second(scored: Sequence[RankedProduct], context: AnswerContext) -> list[Phrase]:
-    """What the second of two misses of what was required; nothing where the first misses something too, or may."""
+    """The requirements that the second of two misses; nothing where the first misses something too, or may."""
     is_alone = len(scored) == 2 and not scored[0].fit.missed
     return _broken(scored[1], context) if is_alone else []
 
@@ -136,7 +136,7 @@ def _is_advised(asked: str, category: str, context: AnswerContext) -> bool:
 
 
 def _each_ahead(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
-    """What each of two is ahead in, with no verdict beside that of the advice."""
+    """The strengths of each of two, with no verdict beside that of the advice."""
     one, other = scored[:2]
     pairs = (_advantages(one, other, context, limit=2), one), (_advantages(other, one, context, limit=2), other)
     return " ".join(_does(mine, facts, context, code="compare.does") for facts, mine in pairs if facts)

@@ -74,7 +74,7 @@ def _content(sentence: str) -> set[str]:
 
 
 def what_to_look_for(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
-    """What serves the uses that were named better than most products do, unless this one or the shopper settles it, or it was said."""
+    """The kind that serves the named uses better than most products do, unless this one or the shopper settles it, or it was said."""
     known = context.of_category(product.category)
     for use in uses_named(need, known.uses) if known else ():
         if use.look_for and not _is_settled(use, product, need):

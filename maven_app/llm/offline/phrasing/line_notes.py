@@ -49,7 +49,7 @@ def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: 
 
 
 def _told_of_wishes(product: Product, need: Need, context: AnswerContext) -> str:
-    """What its line is good for, where that tells of a criterion that was named; "" where it does not."""
+    """The strength of its line, where that tells of a criterion that was named; "" where it does not."""
     known = context.knowledge.lines.get(product.category)
     named = {wish.criterion for wish in need.wishes}
     line = next((line for line in known.lines_of(product) if not named.isdisjoint(line.tells)), None) if known else None

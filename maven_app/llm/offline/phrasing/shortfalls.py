@@ -117,7 +117,7 @@ def limit_phrase(limit: Constraint, need: Need, context: AnswerContext) -> str:
 
 
 def named_wish(wish: Wish, context: AnswerContext) -> str:
-    """What a wish is for, by its name in the knowledge: "comfort" of "nothing that squeezes my head"; "" where it led to nothing."""
+    """The aim of a wish, by its name in the knowledge: "comfort" of "nothing that squeezes my head"; "" where it led to nothing."""
     category = context.need.category or ""
     known = context.of_category(category)
     if known and wish.use in known.uses:

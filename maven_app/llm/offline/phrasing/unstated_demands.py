@@ -46,7 +46,7 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
 
 
 def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
-    """What is asked for often and stated nowhere, where words with "with" or "no" ask for it: "no subscription"."""
+    """Demands that are common and stated nowhere, where words with "with" or "no" ask for it: "no subscription"."""
     words = _words_of(said)
     topic = unstated_topic(said) if words and words[0] in _WITH | _WITHOUT else None
     return topic if topic and not topic.tells and need.category in (topic.kinds or (need.category,)) else None

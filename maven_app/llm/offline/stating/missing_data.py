@@ -25,7 +25,7 @@ _FEATURE = re.compile(
 )
 """How a question begins that asks for a thing by its name, which can be said back; what is left of another ("is it pointless?") cannot."""
 _NO_SPECS = frozenset({"price", "released", "type"})
-"""What is known of a product beside its specifications, and its kind, which "what kind of batteries?" does not ask for."""
+"""Facts of a product beside its specifications, and its kind, which "what kind of batteries?" does not ask for."""
 _OWN_DOING = re.compile(r"\W*(?:(?:and|so|ok|but)\W+)*(?:can|could|should|do) (?:i|we|he|she|they)\b", re.IGNORECASE)
 """Asks what somebody can do with a product, which no figure tells: "can I turn off the motion smoothing?"."""
 _NAMED = 4
@@ -86,7 +86,7 @@ def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product
 
 
 def _thing(words: str, text: str) -> str:
-    """What is asked for: "a headphone jack" where it is named as a thing, else the words as they are said."""
+    """The thing that is asked for: "a headphone jack" where it is named as a thing, else the words as they are said."""
     found = re.search(rf"\ban?\s+{re.escape(words)}", text, re.IGNORECASE)
     return escape_markdown(found.group().lower()) if found else f"“{escape_markdown(words)}”"
 
@@ -137,7 +137,7 @@ def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: Answe
 
 
 def state_facts_of(keys: Iterable[str], products: Sequence[Product], context: AnswerContext) -> list[str]:
-    """What is stated of these facts, as plain statements."""
+    """The stated values of these facts, as plain statements."""
     told = (_known("answer.does", keys, product, context) for product in products[:_NEAREST])
     return [said for said in told if said]
 

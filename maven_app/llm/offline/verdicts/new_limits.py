@@ -97,7 +97,7 @@ def _things(need: Need, before: Need, context: AnswerContext) -> Iterator[str]:
 
 
 def _features(new: Sequence[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:
-    """What the thing must have now, in plain words, without its kind, which it is called by."""
+    """The new requirements in plain words, without the kind, which it is called by."""
     compared = {limit.words for limit in need.constraints if is_compared(limit)}
     for limit in new:
         if not isinstance(limit, SpecLimit) or limit.key == "type" or limit.words in compared:
