@@ -1,7 +1,6 @@
 """Engine: a language model without a network, answering every prompt by rule from the catalogue."""
 
 import asyncio
-import re
 from collections.abc import AsyncGenerator
 from dataclasses import replace
 from typing import Any, Literal
@@ -10,6 +9,7 @@ from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
+from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.answering.answer import answer_question, answer_source
@@ -52,8 +52,8 @@ from maven_app.understanding.questions.advice_meaning import meaning_of
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
 
 
-_AMOUNT = re.compile(r"\b\d+ ?[gt]b\b", re.IGNORECASE)
-"""An amount that a name may have in it and that is asked about: "is the iPhone 16 128 GB enough?"."""
+_CAPACITIES = frozenset({"GB", "TB"})
+"""Units of an amount that a name may have in it and that is asked about: "is the iPhone 16 128 GB enough?"."""
 _FEW_WORDS = 3
 
 
@@ -129,8 +129,9 @@ class OfflineEngine:
         text = prompt.question
         for mention in reversed([m for m in mentions.found if m.product.category in categories]):
             name = text[mention.start : mention.end]
-            amount = _AMOUNT.search(name) if asks_if_enough(prompt.question) else None
-            text = f"{text[: mention.start]}{amount.group() if amount else ''}{text[mention.end :]}"
+            amounts = quantities_in(name) if asks_if_enough(prompt.question) else ()
+            capacity = next((name[one.start : one.end] for one in amounts if one.measure in _CAPACITIES), "")
+            text = f"{text[: mention.start]}{capacity}{text[mention.end :]}"
         asked = dict.fromkeys((prompt.question, *question_parts(prompt.question)))
         meanings = {one: await meaning_of(one, sorted(categories), self._embedder) for one in asked}
         plain, category = " ".join(text.split()), prompt.products[0].category

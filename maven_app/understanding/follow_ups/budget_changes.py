@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.questions.worth import surcharge_in
 
@@ -39,10 +40,10 @@ _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
 """Factors of "a little" for a budget, up and down."""
 _UP_TO = re.compile(r"\b(?:to|ke|jadi|sampai|sampe|max|maks\w*|under|below|di bawah)\s+\D{0,4}\d", re.IGNORECASE)
-_AMOUNT = r"\D?\d[\d.,]*\s?(?:k|rb|ribu|jt|juta)?\b(?:\s?(?:bucks|dollars?|usd|euros?|eur|pounds|gbp|rupiah))?|se(?:juta|ratus\s+ribu)"
+_AMOUNT = rf"{MARK}|se(?:juta|ratus\s+ribu)\b"
 _BY = re.compile(
     rf"\b(?:by|another|extra|sebesar|add(?:ed|ing)?|naik\w*|dinaik\w*|tambah\w*|ditambah\w*|nambah\w*|turun\w*|kurang\w*)"
-    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:gb|mb|tb|inch|hours?|jam|mp|hz|mah))",
+    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})",
     re.IGNORECASE,
 )
 _MORE = re.compile(
@@ -54,13 +55,13 @@ _DOWN = word_set("less lower")
 _CREDIT = r"(?:vouchers?|gift\s?cards?|coupons?|discounts?|cash\s?back|store credit|bonus|trade[- ]?in|diskon|potongan(?: harga)?|kupon)"
 _CREDITED = re.compile(
     rf"(?<![\w.,])(?P<before>{_AMOUNT})\s+(?:\w+\s+)?{_CREDIT}\b"
-    rf"|\b{_CREDIT}\s+(?:(?:of|for|worth|sebesar|senilai)\s+)?(?P<behind>{_AMOUNT})(?!\s*(?:%|percent|persen))",
+    rf"|\b{_CREDIT}\s+(?:(?:of|for|worth|sebesar|senilai)\s+)?(?P<behind>{_AMOUNT})",
     re.IGNORECASE,
 )
 """Money that only this purchase takes: "a 100 voucher"."""
 _GIVEN = re.compile(
     r"\b(?:add|adds|adding|chip\w*|throw\w*|pitch\w*|contribut\w*|puts?|putting|giv\w+|gave|pays?|paying|covers?|covering|sponsors?|kasih|ngasih|nyumbang|bantu\w*)"
-    rf"\s+(?:(?:me|us|in|with|another|up|to|saya|aku|gue)\s+)*(?P<behind>{_AMOUNT})(?!\s*(?:%|gb|mb|tb|inch|hours?|jam|mp|hz|mah))",
+    rf"\s+(?:(?:me|us|in|with|another|up|to|saya|aku|gue)\s+)*(?P<behind>{_AMOUNT})",
     re.IGNORECASE,
 )
 """Money that somebody else puts in: "my dad chips in 200"."""
@@ -160,11 +161,13 @@ def _direction(clause: str) -> int:
     denies = not _DENYING.isdisjoint(said[:-1])  # at the end it only asks: "perlu nambah budget ga?"
     if len(words) > _MOST_WORDS or denies or surcharge_in(clause) or not words.isdisjoint(_PARTS):
         return 0
-    if (match := _MORE.search(clause)) and not (_is_count(match["before"]) and says_verb(said, SHOWING)):
+    marked = mark_amounts(clause)
+    match = _MORE.search(marked.text)
+    if match and not (_is_count(marked.words_of(match, "before")) and says_verb(said, SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
-    if _given(clause):
+    if _given(marked.text):
         return 1
-    if words.isdisjoint(_MONEY) and not _BY.search(clause):
+    if words.isdisjoint(_MONEY) and not _BY.search(marked.text):
         return 0
     return 1 if not words.isdisjoint(_RAISING) else -1 if not words.isdisjoint(_LOWERING) else 0
 
@@ -181,7 +184,7 @@ def _is_count(amount: str) -> bool:
 
 
 def _given(clause: str) -> re.Match[str] | None:
-    """The amount that somebody else, or a voucher, puts in."""
+    """The amount, marked in the clause, that somebody else or a voucher puts in."""
     if credited := _CREDITED.search(clause):
         return credited
     given = _GIVEN.search(clause)
@@ -192,11 +195,11 @@ def _given(clause: str) -> re.Match[str] | None:
 
 def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
     """The amount of the step, as a budget."""
-    found = (_MORE.search(clause) or _given(clause) or _BY.search(clause) for clause in _clauses(text))
-    match = next((one for one in found if one), None)
-    if match is None:
-        return None
-    return read(f"at most {match.groupdict().get('before') or match.groupdict().get('behind')}").budget
+    for marked in map(mark_amounts, _clauses(text)):
+        if match := _MORE.search(marked.text) or _given(marked.text) or _BY.search(marked.text):
+            side = "before" if match.groupdict().get("before") else "behind"
+            return read(f"at most {marked.words_of(match, side)}").budget
+    return None
 
 
 def is_put_in(text: str) -> bool:

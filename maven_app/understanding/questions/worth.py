@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
 from maven_app.knowledge.files import WORTH_PHRASES, read_file, while_in_force
 
 _Kind = Literal[
@@ -30,8 +31,8 @@ _PASSING_OVER = re.compile(
 _AUXILIARY = re.compile(r"^\W*(?:(?:and|but|so|ok|okay)\W+)*do\b", re.IGNORECASE)
 """A "do" that only asks: "[do] the cheapest have it?"."""
 _SURCHARGE = re.compile(
-    r"\bworth\s+(?:paying\s+|spending\s+)?(?:the\s+|an?\s+)?(?:(?P<before>extra|another|additional)\s+)?"
-    r"\D?\d[\d.,]*\s?(?:[a-z]{1,8}\s+)?(?P<behind>more|extra|lagi)?(?=\W|$)",
+    r"\bworth\s+(?:paying\s+|spending\s+)?(?:the\s+|an?\s+)?"
+    rf"(?:(?:extra|another|additional)\s+{MARK}|{MARK}\s+(?:more|extra|lagi)\b)",
     re.IGNORECASE,
 )
 
@@ -40,8 +41,9 @@ def surcharge_in(text: str) -> str:
     """The words of `text` that say what one of two costs more: the "worth 20 bucks more" of a question, which sets no budget; "" where
     none do.
     """
-    found = _SURCHARGE.search(text)
-    return found[0] if found and (found["before"] or found["behind"]) else ""
+    marked = mark_amounts(text)
+    found = _SURCHARGE.search(marked.text)
+    return marked.words_of(found) if found else ""
 
 
 def asks_if_more_than_needed(text: str) -> bool:

@@ -5,7 +5,9 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
+from maven_app.understanding.follow_ups.budget_changes import budget_direction
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.worth import surcharge_in
 
 
 def budgets(text: str, category: str | None = None) -> list[tuple[int, bool]]:
@@ -206,3 +208,33 @@ def test_two_figures_that_lead_on_are_an_ideal_and_a_ceiling(text: str) -> None:
 def test_all_that_there_is_pays_for_the_lens_too() -> None:
     assert budgets("camera with flip screen, 700 all in") == [(525, False)]
     assert budgets("laptop, 700 all in") == [(700, False)]
+
+
+@pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("extra 20 minutes", 0),
+        ("by 50 watts", 0),
+        ("another 5 TB", 0),
+        ("show 8 more", 0),
+        ("$100 more", 1),
+        ("naik 500rb", 1),
+        ("tambah sejuta", 1),
+        ("20 quid less", -1),
+    ],
+)
+def test_only_money_moves_a_budget(text: str, way: int) -> None:
+    assert budget_direction(text) == way
+
+
+@pytest.mark.parametrize(
+    ("text", "surcharge"),
+    [
+        ("is it worth 20 GB more?", ""),
+        ("is it worth 300?", ""),
+        ("worth 20 bucks more?", "worth 20 bucks more"),
+        ("worth paying an extra 1,5 juta?", "worth paying an extra 1,5 juta"),
+    ],
+)
+def test_a_surcharge_is_money(text: str, surcharge: str) -> None:
+    assert surcharge_in(text) == surcharge
