@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import CATEGORIES, plural
 from maven_app.domain.language.ordinary_words import is_plural
-from maven_app.domain.language.tokens import Phrases, listed, word_set, words_in
+from maven_app.domain.language.tokens import YEAR, Phrases, listed, word_set, words_in
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
@@ -32,7 +32,7 @@ _WIDER: Phrases[bool] = Phrases(
     for form in (name, plural(name))
 )
 """Names by which a shopper means a category of ours, and a shop more than that: a "Dyson vacuum" is no robot."""
-_YEAR = re.compile(r"(?<=[^\W\d])(?=20\d\d(?!\d))")
+_YEAR = re.compile(rf"(?<=[^\W\d])(?={YEAR}(?!\d))")
 
 
 def category_named(words: str) -> str | None:

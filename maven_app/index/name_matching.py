@@ -10,6 +10,7 @@ import numpy as np
 from rapidfuzz import fuzz, process
 
 from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.tokens import is_year
 from maven_app.index.name_words import (
     ABBREVIATIONS,
     COMMON,
@@ -25,7 +26,6 @@ from maven_app.index.name_words import (
 _PIECE = re.compile(r"[^\W\d_]+|\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\s,;:!?\"“”]+")
 _ASIDE = re.compile(r"\(([^)]{2,})\)")
-_YEAR = re.compile(r"20[12]\d")
 _LONGEST_TEXT = 600
 _LONGEST_NAME = 24
 """Pieces of a name that are held against a text; what comes after is a shop's description."""
@@ -128,7 +128,7 @@ def _tells(piece: NameToken) -> bool:
 def _sizes(main: Sequence[NameToken]) -> set[int]:
     """Places of amounts ("128 GB", "13-inch") and of years: they tell variants apart, not products."""
     amounts = {place for place in range(len(main)) if _is_amount(main, place)}
-    years = {place for place, piece in enumerate(main) if _YEAR.fullmatch(piece.text)}
+    years = {place for place, piece in enumerate(main) if is_year(piece.text)}
     return amounts | {place + 1 for place in amounts} | years
 
 
@@ -365,5 +365,5 @@ def _names_another(said: _ReadText, place: int, taken: dict[int, float], name: _
     if word.glued and not (place - 1 in said.amounts or place in said.amounts):
         return True
     if word.is_number:
-        return place <= last + 1 and place not in said.amounts and not _YEAR.fullmatch(word.text)
+        return place <= last + 1 and place not in said.amounts and not is_year(word.text)
     return word.text in QUALIFIERS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from maven_app.domain.language.ordinary_words import is_plural
+from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
 from maven_app.index.name_matching import NameTable, NameToken
 from maven_app.index.name_words import (
@@ -37,7 +38,6 @@ from maven_app.index.product_names import (
 )
 from maven_app.understanding.lexicon.brands import PROUD
 
-_YEAR = re.compile(r"20[012]\d")
 _BREAK = re.compile(r"[,;:!?/&|\n\"“”]|[.–-]\s|\s[–-]")
 _LONG_NUMBER = 3
 _MEDIUM, _OPTIONAL, _DESCRIBED, _DISORDER = 0.3, 0.4, 0.05, 0.4
@@ -211,7 +211,7 @@ class NameReading:
         before = self._said[place - 1]
         if piece.is_number:
             numbered = any(taken.is_number for taken in self._taken)
-            plain = len(piece.text) <= 4 and not _YEAR.fullmatch(piece.text) and not self._is_price(place)
+            plain = len(piece.text) <= 4 and not is_year(piece.text) and not self._is_price(place)
             return plain and (not numbered or piece.glued or before.text in VERSIONED)
         if piece.glued and before.is_number:
             return len(piece.text) <= 2

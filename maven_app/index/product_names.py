@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise, zip_longest
 
 from maven_app.domain.language.ordinary_words import ordinary_words
+from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
 from maven_app.index.name_matching import Named, NameToken, pieces
 from maven_app.index.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN, QUALIFIERS, ROMAN, STRONG, WEAK
@@ -18,7 +19,6 @@ _VERSION_ASIDE = re.compile(r"\d{1,2}[a-z]?|[a-z]", re.IGNORECASE)
 COUNTED = frozenset({"gen", "generation", "edition"})
 """Words behind an ordinal that counts a product's generations."""
 _ORDINAL = frozenset({"st", "nd", "rd", "th"})
-_YEAR = re.compile(r"20[012]\d")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def parse_name(named: Named) -> ProductName:
     sized = {piece.start for pair in _amount_pieces(rest) for piece in pair}
     sized |= {a.start for a, b in pairwise(rest) if (a.text, b.text) == ("5", "g") and b.glued}
     sized |= {b.start for a, b in pairwise(rest) if a.start in sized and b.text == "g"}
-    years = {a.start for a, b in zip_longest(rest, rest[1:]) if _YEAR.fullmatch(a.text) and not (b and b.glued)}
+    years = {a.start for a, b in zip_longest(rest, rest[1:]) if is_year(a.text) and not (b and b.glued)}
     core = [p for p in rest if p.start not in sized | years and p.text not in WEAK]
     core = core or [p for p in rest if p.start not in sized] or list(rest)
     named_words = {piece.text for piece in rest}

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.fit import meets
 from maven_app.knowledge.limits import parse_limit
@@ -18,7 +19,7 @@ from maven_app.knowledge.limits import parse_limit
 ANY_USE = "any"
 """Stands for every use of a category."""
 _MOST_WORDS = 45
-_AGES = re.compile(r"[$€£]|\bRp\b|\b(?:19|20)\d\d\b")
+_AGES = re.compile(rf"[$€£]|\bRp\b|\b{YEAR}\b")
 """Marks of what will not be so for long: a price, a year."""
 _MARKUP = re.compile(r"[\[\]*_<>{}]")
 _WORD = re.compile(r"[^\W_]+\+?")

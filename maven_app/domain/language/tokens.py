@@ -20,6 +20,9 @@ _CODES = frozenset(code.casefold() for code in HOMES if code not in LOOSE_CODES)
 _SIGNS = "|".join(sorted({*_CODES, "rp", "rs", "kr", "rm", "tl", "ntd"}))
 AMOUNT = r"(?:[0-9]{1,3}(?:[.,'’\u00a0\u202f][0-9]{3})+(?:[.,][0-9]{2})?|[0-9]{3,}[.,][0-9]{2})(?![.,]?[0-9])"
 """A number written as only money is, with thousands, or hundreds with cents: "R12,999" is some, and "R50" a camera."""
+YEAR = r"20[0-3][0-9]"
+"""A year within a name, a title or a price, as a part of a pattern; 2070 is a model of graphics cards."""
+_YEAR = re.compile(YEAR)
 _TOKEN = re.compile(
     rf"(?P<code>(?<![^\W_])(?:(?:{_SIGNS})(?=\.?[0-9])|(?:{'|'.join(LOOSE_SIGNS)})(?={AMOUNT})))"
     r"|(?P<short>(?<![^\W_])w/(?:o(?![^\W_]))?)"
@@ -29,6 +32,11 @@ _TOKEN = re.compile(
     r"|(?P<sign>.)",
     re.IGNORECASE | re.DOTALL,
 )
+
+
+def is_year(word: str) -> bool:
+    """Whether the word of a name is the year of its model."""
+    return _YEAR.fullmatch(word) is not None
 
 
 def listed(phrases: str) -> list[str]:

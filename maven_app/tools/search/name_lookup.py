@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.ports.products import NameSpan, ProductIndex
@@ -14,7 +15,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import brand_in, is_name_of
 
 _ASIDE = re.compile(r"\s*\(([^()]*)\)")
-_YEAR = re.compile(r"\b20[0-3]\d\b")
+_YEAR = re.compile(rf"\b{YEAR}\b")
 _WORD = re.compile(r"[^\W_]+")
 _NEAR, _MOST_NEAR = 0.6, 3
 """The likeness from which another name is worth offering, and how many are."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import YEAR
 from maven_app.ports.products import SpanProduct
 
 _NEAR = 0.35
@@ -18,7 +19,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _ASIDE = re.compile(r"\([^)]*\)")
 _CODE = re.compile(r"(?<![\w.])\d{4,5}(?!\w)")
 _CODE_BEHIND = re.compile(
-    r"\s+\(?(?!20[012]\d\b)(\d{4,5})(?![\w.,]*\s*(?:gb|tb|mah|mm|nits|usd|dollars|rpm|dpi)\b)(?!\w)", re.IGNORECASE
+    rf"\s+\(?(?!{YEAR}\b)" r"(\d{4,5})(?![\w.,]*\s*(?:gb|tb|mah|mm|nits|usd|dollars|rpm|dpi)\b)(?!\w)", re.IGNORECASE
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
-from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.tokens import Token, is_year, tokenise
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.lexicon.brands import PROUD
@@ -20,7 +20,6 @@ _NUMBERED = frozenset({"OnePlus", "Xiaomi", "Honor", "Nokia", "Realme", "Meta", 
 _CALLED_PHONE = frozenset({"Nothing", "CMF"})
 """Makers whose products are called a phone with a number: "nothing phone 4"."""
 _QUALIFIER = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air", re.IGNORECASE)
-_YEAR = re.compile(r"20[012]\d")
 
 
 def find_unknown_names(text: str, brands: Sequence[str], *, is_certain: bool = False) -> Iterator[MissingName]:
@@ -122,9 +121,7 @@ def _is_code(tokens: Sequence[Token], place: int, short: bool) -> bool:
         after.word in UNITS or after.word in MULTIPLIERS or after.word in CURRENCIES or is_plural(after.word)
     ):
         return False
-    return (
-        token.raw.isdigit() and len(token.raw) <= 4 and not _YEAR.fullmatch(token.raw) and (short or len(token.raw) > 2)
-    )
+    return token.raw.isdigit() and len(token.raw) <= 4 and not is_year(token.raw) and (short or len(token.raw) > 2)
 
 
 def find_beside(text: str, start: int, end: int, brands: Sequence[str], *, at_end: bool) -> MissingName | None:

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from maven_app.domain.language.tokens import YEAR
+
 _TOKEN = re.compile(r"\b(?=[A-Za-z-]*\d)(?=[\d-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _AMOUNT = re.compile(r"\d+(?:in(?:ch)?|cm|k|hz|w|gb|hdr)|hdr\d+\w*", re.I)
 _SIZE = re.compile(r"(?<![\w.])(\d{2,3})(?:\.\d+)?\s*-?\s*(?:in(?:ch(?:es)?|ci)?\b|zoll\b|[\"\u2033\u201d])", re.I)
-_YEAR = re.compile(r"[(\s]*\b(20[12]\d)\b(?:\s+(?:model|edition))?\)?", re.I)
+_YEAR = re.compile(rf"[(\s]*\b({YEAR})\b(?:\s+(?:model|edition))?\)?", re.I)
 _SERIES = re.compile(r"(?<=[\w])\s+(?:series|seri|serie)\b", re.I)
 _SIZED = r"(?:[a-z]{0,4}-?\d{2})?"
 """The market and the size that may stand before a model: the QE55 of "QE55S90D"."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 from maven_app.understanding.pointing.shown_names import named_among
 
@@ -17,7 +18,7 @@ _COSTING = re.compile(
 """Words before the amount that a product costs."""
 _COSTING_ALONE = re.compile(r"(?:\b(?:at|for|costs?|seharga|harga(?:nya)?)|[@=])\s*$", re.IGNORECASE)
 """Words that make a number without a currency a price."""
-_FOR_A_YEAR = re.compile(r"\bfor\s*(?:19|20)\d\d\b", re.IGNORECASE)
+_FOR_A_YEAR = re.compile(rf"\bfor\s*{YEAR}\b", re.IGNORECASE)
 _COUNTS_SOMETHING = re.compile(r"\s+(?!new\b|used\b|refurb|bekas\b|baru\b|near\b|here\b|now\b|di\b|in\b)\w")
 """A number before another word counts what that word names."""
 _SMALLEST = 10
