@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.products import Product
@@ -15,6 +15,7 @@ from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.fit import meets
 from maven_app.knowledge.limits import parse_limit
+from maven_app.knowledge.strict_table import StrictTable
 
 ANY_USE = "any"
 """Stands for every use of a category."""
@@ -38,11 +39,7 @@ Note = Annotated[Localized, AfterValidator(_check_sentence)]
 """A sentence or two that name the line, stand alone and do not age."""
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class ProductLine(_Strict):
+class ProductLine(StrictTable):
     """A maker's line of products, or several lines that share what matters: "MacBook Air", "Windows on Arm"."""
 
     id: str
@@ -94,7 +91,7 @@ class ProductLine(_Strict):
         return self.where is None or meets(product, self.where)
 
 
-class LineContrast(_Strict):
+class LineContrast(StrictTable):
     """One sentence that decides between products of two lines, or of two groups of lines."""
 
     one: tuple[str, ...] = Field(min_length=1)
@@ -113,7 +110,7 @@ class LineContrast(_Strict):
         return next(("one" if id in self.one else "other" for id in lines if id in (*self.one, *self.other)), "")
 
 
-class CategoryLines(_Strict):
+class CategoryLines(StrictTable):
     """The lines of one category: one file."""
 
     category: str

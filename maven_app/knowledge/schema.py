@@ -4,9 +4,10 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.language.closed_classes import OR, VERSUS
 from maven_app.domain.language.localized import Localized
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
@@ -19,20 +20,17 @@ from maven_app.domain.ranking.criteria import (
 )
 from maven_app.knowledge.consistency import check_bands, check_criterion, check_known, check_prerequisites, check_uses
 from maven_app.knowledge.limits import parse_limit
+from maven_app.knowledge.strict_table import StrictTable
 
 ABOUT_MAVEN = "maven"
 """Stands for a category in what Maven says of itself."""
 _PLACEHOLDER = re.compile(r"\{\w+\}")
-_CHOICE = frozenset(("or", "vs", "versus", "atau"))
+_BETWEEN_CHOICES = OR | VERSUS
 _PHRASE = re.compile(r"\S+( \S+)*(?<!\*)|\S{3,}\*|\S+( \S+)+\*")
 """A phrase that advice is looked up by; one word with any ending needs three letters."""
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class QuestionOption(_Strict):
+class QuestionOption(StrictTable):
     """One answer of a question; it sets a limit, a use, a criterion, a highest price, or nothing."""
 
     label: Localized | None = None
@@ -53,7 +51,7 @@ class QuestionOption(_Strict):
         return self
 
 
-class Question(_Strict):
+class Question(StrictTable):
     """A question that decides much; those of a category stand in the order in which a good salesman asks them."""
 
     ask: Localized
@@ -61,7 +59,7 @@ class Question(_Strict):
     options: tuple[QuestionOption, ...] = Field(min_length=2, max_length=8)
 
 
-class PriceBand(_Strict):
+class PriceBand(StrictTable):
     """A price and what it usually buys."""
 
     label: Localized
@@ -70,7 +68,7 @@ class PriceBand(_Strict):
     """US dollars; None for the band without an upper end."""
 
 
-class Space(_Strict):
+class Space(StrictTable):
     """A space that what is sought must fit, and what that limits."""
 
     said: tuple[str, ...] = Field(min_length=1)
@@ -81,7 +79,7 @@ class Space(_Strict):
     """How much of the key's unit one millimetre makes: a screen's diagonal in inches of a TV's width."""
 
 
-class Viewing(_Strict):
+class Viewing(StrictTable):
     """From how far a screen is looked at: its diagonal as a share of the distance."""
 
     least: float
@@ -93,7 +91,7 @@ class Viewing(_Strict):
     """The purpose of the ideal, within a sentence: "for films"."""
 
 
-class Standard(_Strict):
+class Standard(StrictTable):
     """Something that every product of a category has, and that therefore no specification is needed for: GPS in a phone."""
 
     said: tuple[str, ...] = Field(min_length=1)
@@ -101,7 +99,7 @@ class Standard(_Strict):
     """Within a sentence: "GPS"."""
 
 
-class GlossaryEntry(_Strict):
+class GlossaryEntry(StrictTable):
     """A term in two to four sentences, in Maven's own words."""
 
     id: str
@@ -114,7 +112,7 @@ class GlossaryEntry(_Strict):
     """The category whose whole purpose it is, where it matters in others too: "the cheapest Wi-Fi 7 one" is a router."""
 
 
-class AppliedAdvice(_Strict):
+class AppliedAdvice(StrictTable):
     """An expert's answer applied to a product of which some facts are known: "no: it lasts 10 days"."""
 
     when: tuple[str, ...] = ()
@@ -153,7 +151,7 @@ class AppliedAdvice(_Strict):
         return not self.uses or not set(self.uses).isdisjoint(uses)
 
 
-class AdviceEntry(_Strict):
+class AdviceEntry(StrictTable):
     """An expert's answer to a question that many people ask, in Maven's own words."""
 
     id: str
@@ -182,7 +180,7 @@ class AdviceEntry(_Strict):
     @property
     def is_on_choice(self) -> bool:
         """Whether it is asked about two things of which one is to be taken: "OLED or QLED?"."""
-        return sum(not _CHOICE.isdisjoint(asked.casefold().split()) for asked in self.asked) > 1
+        return sum(not _BETWEEN_CHOICES.isdisjoint(asked.casefold().split()) for asked in self.asked) > 1
 
     @model_validator(mode="after")
     def _check_phrases(self) -> Self:
@@ -204,7 +202,7 @@ class AdviceEntry(_Strict):
         return self
 
 
-class OccasionKind(_Strict):
+class OccasionKind(StrictTable):
     """A kind of goods that serves an occasion."""
 
     category: str
@@ -214,7 +212,7 @@ class OccasionKind(_Strict):
     """The use of the category that is meant."""
 
 
-class Occasion(_Strict):
+class Occasion(StrictTable):
     """A wish that names no kind of thing ("she likes reading"), and the kinds that serve it."""
 
     id: str
@@ -237,7 +235,7 @@ class Occasion(_Strict):
         return self
 
 
-class UncoveredThings(_Strict):
+class UncoveredThings(StrictTable):
     """Things that no category holds, and what comes near."""
 
     id: str
@@ -260,7 +258,7 @@ class UncoveredThings(_Strict):
         return self
 
 
-class CategoryKnowledge(_Strict):
+class CategoryKnowledge(StrictTable):
     """One category's file."""
 
     category: str

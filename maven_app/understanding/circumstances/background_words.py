@@ -54,7 +54,7 @@ def without_background_mentions(
 
 def _is_wanted(state: ParseState, span: RoleSpan) -> bool:
     """Whether somebody is said to want that kind of thing."""
-    return span.kind == "goods" and not _WANTING.isdisjoint(state.words[max(0, span.first - _NEAR) : span.first])
+    return span.kind == "goods" and not _WISH_VERBS.isdisjoint(state.words[max(0, span.first - _NEAR) : span.first])
 
 
 def _is_joined(state: ParseState, span: RoleSpan, asked_for: Collection[RoleSpan]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from maven_app.domain.language.closed_classes import ONES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
@@ -60,7 +61,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
     places = {place for first, last, _ in named for place in range(first, last)}
     for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
         _keep_named(state, first, last, _RELATIONS[role], [(f, n) for f, n, _ in named])
-    for place in (at for at in range(len(state.words)) if state.words[at] in _ONES):
+    for place in (at for at in range(len(state.words)) if state.words[at] in ONES):
         if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
             _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
@@ -206,8 +207,6 @@ def _whole_possession(state: ParseState, first: int, last: int, before: Extent, 
     return first, begin, end
 
 
-_ONES = word_set("one ones")
-"""Stand for the thing itself: "I have an old Windows [one]"."""
 _TELLING, _NEXT = word_set("is are itu"), word_set("and so which dan jadi that")
 
 

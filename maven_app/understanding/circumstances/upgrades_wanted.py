@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from maven_app.domain.language.closed_classes import ONES, WANTING
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES, TOO
@@ -9,8 +10,8 @@ from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 
-_ONES = word_set("one ones satu")
-_WANTING = word_set("want wants need needs get buy like looking mau butuh pengen cari")
+_ONES = ONES | {"satu"}
+_LOOKING = WANTING | word_set("like looking")
 _LEADING = word_set("a an the new other another for better of to get buy have yang")
 _UNWELCOME = word_set("hate hates sick tired annoyed fed don't benci sebel males malas kesel capek")
 _BETTER = word_set("better nicer bagusan mendingan")
@@ -72,7 +73,7 @@ def _wants_one(state: ParseState) -> bool:
         begin = place
         while state.word(begin - 1) in _LEADING:
             begin -= 1
-        if state.word(begin - 1) in _WANTING:
+        if state.word(begin - 1) in _LOOKING:
             return True
     return False
 

@@ -7,6 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
@@ -33,7 +34,7 @@ SHOWING = word_set(
     """
 )
 """Verbs that ask for things: "give me 5 more"."""
-_DENYING = word_set("not n't can't cannot don't won't without never no tidak tak nggak gak ga ngga jangan bukan")
+_DENYING = NOT | word_set("n't can't cannot don't won't without no jangan bukan")
 _PARTS = word_set("section sections part parts chapter chapters paragraph paragraphs bagian bab paragraf")
 """Parts of a document, which may be about money: "add a section by budget"."""
 _MOST_WORDS = 9

@@ -9,10 +9,13 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place, is_fixed_budget
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.lexicon.function_words import COMPANION, DETERMINERS, FOR, POSSESSIVES_AFTER
@@ -79,7 +82,7 @@ def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) ->
         return None
     told = _with_newcomer(read(text, category=need.category), text)
     kind = tuple(
-        limit for limit in need.constraints if _is_of_kind(limit) or (_is_money(limit) and not _is_nicer(text))
+        limit for limit in need.constraints if _is_of_kind(limit) or (is_fixed_budget(limit) and not _is_nicer(text))
     )
     words = " ".join(limit.words for limit in kind if _is_of_kind(limit))
     return merge_needs(Need(text=words, constraints=kind, language=need.language), told)
@@ -88,10 +91,6 @@ def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) ->
 def _is_of_kind(limit: Constraint) -> bool:
     """Whether a limit only says which kind of thing is sought: the category, or its type."""
     return isinstance(limit, CategoryIs) or (isinstance(limit, SpecLimit) and limit.key == "type")
-
-
-def _is_money(limit: Constraint) -> bool:
-    return isinstance(limit, BudgetLimit) and not limit.is_relative
 
 
 def _is_nicer(text: str) -> bool:
@@ -141,14 +140,14 @@ def _goes_on_to(words: tuple[str, ...], place: int) -> bool:
 def _wants_too(words: tuple[str, ...], last: int) -> bool:
     """Whether the person whose words end at `last` wants the thing as well: "my wife [wants one too]"."""
     ahead = words[last : last + _AHEAD]
-    wants = not _WANTING.isdisjoint(ahead)
-    return wants and (not _TOO.isdisjoint(ahead) or any(pair == ("as", "well") for pair in pairwise(ahead)))
+    wants = not _WISHING.isdisjoint(ahead)
+    return wants and (not _ONE_MORE.isdisjoint(ahead) or any(pair == ("as", "well") for pair in pairwise(ahead)))
 
 
 _SELF = word_set("me myself aku saya gue gw")
 _GOING_ON_TO = word_set("and also plus now next then dan terus trus lalu sekarang kalau kalo about")
-_WANTING = word_set("want wants need needs wanted like likes mau butuh pengen ingin pingin")
-_TOO = word_set("too also another juga")
+_WISHING = word_set("want wants need needs wanted like likes mau butuh pengen ingin pingin")
+_ONE_MORE = ALSO | {"another"}
 _AHEAD, _OPENING = 7, 6
 _NICER = word_set("nicer better fancier posher premium classier bagusan")
 

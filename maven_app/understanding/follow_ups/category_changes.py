@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
@@ -15,7 +16,7 @@ _INSTEAD = word_set("instead rather ganti gantiin mending mendingan saja aja")
 _PERHAPS = word_set("maybe perhaps mungkin")
 _BETTER = word_set("better smarter wiser safer easier sense suit cocok cocokan bagusan")
 """Words by which a kind is weighed against the one before, where no thing stands behind them: "would a laptop be [better] for that?"."""
-_ALSO = word_set("and also plus too dan sekalian juga sama")
+_BESIDES = ALSO | word_set("and plus dan sekalian sama")
 _PROPOSING = word_set("about kalau kalo gimana bagaimana")
 _OPENING = 3
 
@@ -45,7 +46,7 @@ def takes_place(text: str) -> bool:
     words = tuple(token.word for token in tokenise(text))
     if not _INSTEAD.isdisjoint(words):
         return True
-    if not _ALSO.isdisjoint((*words[:_OPENING], *words[-1:])):
+    if not _BESIDES.isdisjoint((*words[:_OPENING], *words[-1:])):
         return False
     is_weighed = any(word in _BETTER and _is_predicate(words, place) for place, word in enumerate(words))
     return is_weighed or not _PERHAPS.isdisjoint(words[:_OPENING])
@@ -75,7 +76,7 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
     kept = copy_with(said, wishes=(*said.wishes, *wishes), context=(*said.context, *_beside(said, need)))
     if not replaces:
         return kept
-    budget = () if said.budget else tuple(one for one in need.constraints if _is_money(one))
+    budget = () if said.budget else tuple(one for one in need.constraints if is_fixed_budget(one))
     sorts = not said.sort_by and need.sort_by == "price"
     # the "maybe" of "maybe an iPad" is about the change, not about the maker
     limits = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
@@ -89,7 +90,8 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
     )
 
 
-def _is_money(limit: object) -> bool:
+def is_fixed_budget(limit: object) -> bool:
+    """Whether the limit is a sum of money, not one that other products set."""
     return isinstance(limit, BudgetLimit) and not limit.is_relative
 
 

@@ -1,6 +1,7 @@
 """Changed purpose: "changed my mind, louder for garden parties", "it's for my son actually": another purpose, or person, than before."""
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import FOR
@@ -58,7 +59,7 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
 
 def _is_sole_purpose(said: Need, words: list[str]) -> bool:
     """ "Just for novels then", "buat baca komik aja": whether a message names a purpose and says that it is all."""
-    if not _TOO.isdisjoint(words) or not any(_is_purpose(wish) for wish in said.wishes):
+    if not ALSO.isdisjoint(words) or not any(_is_purpose(wish) for wish in said.wishes):
         return False
     places = [place for place, word in enumerate(words) if word in FOR]
     is_framed = any(
@@ -68,7 +69,7 @@ def _is_sole_purpose(said: Need, words: list[str]) -> bool:
     return is_framed or any(wish.is_only and wish.use for wish in said.wishes)
 
 
-_TOO, _NEAR = word_set("too also juga"), 2
+_NEAR = 2
 
 
 def _is_purpose(wish: Wish) -> bool:

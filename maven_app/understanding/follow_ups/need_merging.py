@@ -3,6 +3,7 @@
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import ONES, WHICH
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import (
     BrandIs,
@@ -45,14 +46,12 @@ _LONGEST_KIND = 3
 """Words of a message that says no more than another kind of what is under discussion: "mending SSD?", "wireless headphones"."""
 
 
-_OF_IT = word_set("one ones")
-"""Words that stand for a thing of the kind under discussion, whose form or maker names its category beside them."""
-_WHICH = word_set("which who whose mana manakah")
+_CHOOSING_WORDS = WHICH | word_set("who whose")
 
 
 def asks_which(text: str) -> bool:
     """Whether a message asks about what was shown ("which is cheaper?") rather than for something else."""
-    return not _WHICH.isdisjoint(token.word for token in tokenise(text))
+    return not _CHOOSING_WORDS.isdisjoint(token.word for token in tokenise(text))
 
 
 def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
@@ -67,7 +66,7 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         return True  # "is there a cheaper Kindle?"
     if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
         return True  # "Garmin or Apple Watch, your money"
-    if need.category is not None and need.category == category and not _OF_IT.isdisjoint(words):
+    if need.category is not None and need.category == category and not ONES.isdisjoint(words):
         return True  # "so which over-ear ones can handle rain"
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -52,8 +53,6 @@ _POINTING = word_set("it this that first second third one pertama kedua ketiga i
 """Words that point at what is shown."""
 _NARROWING = word_set("that which whose yang yg")
 """Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
-_WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
-"""Behind "and" these begin another wish: "I have a MacBook and [want] a monitor"."""
 
 
 def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
@@ -253,7 +252,7 @@ def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
     is_unneeded = state.before(UNNEEDED, start, mention.first) is not None
     is_where = state.word(start - 1) in _BESIDE and not _POINTING.isdisjoint(state.words)
     is_where = is_where and state.word(start - 2) not in _BACK
-    return is_unneeded or (is_where and _WANTING.isdisjoint(state.words))
+    return is_unneeded or (is_where and WANTING.isdisjoint(state.words))
 
 
 def _with_sides(state: ParseState, mentions: Sequence[CategoryMention], given: str | None) -> Sequence[CategoryMention]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT, OR
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
@@ -15,8 +16,7 @@ from maven_app.understanding.parsing.constraint_merging import joined_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _LINKS = word_set("or vs versus / atau apa lawan ataukah")
-_OR = word_set("or atau ataukah")
-_NOT = word_set("not no without tidak tdk ngga nggak enggak gak ga gk bukan tanpa biasa normal regular standard")
+_OTHER_SIDE = NOT | word_set("no without bukan tanpa biasa normal regular standard")
 _ASKING = word_set(
     """
     ? which what better should difference matter matters worth choose decide torn mana mending mendingan bagusan enakan bedanya beda
@@ -54,14 +54,14 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
     mine, theirs = one.constraint, other.constraint
     between = state.words[one.last : other.first]
     if _are_yes_and_no(mine, theirs) and len(between) == 1:
-        return not _OR.isdisjoint(between)
+        return not OR.isdisjoint(between)
     if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _REACH:
         return False
     if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
         return False
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
         return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
-    return not _OR.isdisjoint(between) and set(between) <= _OR | DETERMINERS
+    return not OR.isdisjoint(between) and set(between) <= OR | DETERMINERS
 
 
 def _are_yes_and_no(one: Constraint | None, other: Constraint | None) -> bool:
@@ -77,7 +77,7 @@ def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:
     is_same = (
         isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.code == theirs.code and not mine.excluded
     )
-    return is_same and not _OR.isdisjoint(state.words[one.last : other.first]) and other.first - one.last <= _REACH
+    return is_same and not OR.isdisjoint(state.words[one.last : other.first]) and other.first - one.last <= _REACH
 
 
 def _widen(state: ParseState, one: int, other: int) -> None:
@@ -107,15 +107,15 @@ def _other_side(state: ParseState, span: Span) -> tuple[int, ...]:
     """The places of the other side of a choice that no limit is made of: "mechanical [or membrane]"; none where nothing is chosen."""
     if not isinstance(span.constraint, SpecLimit) or span.constraint.excluded:
         return ()
-    if state.word(span.last) in _LINKS and state.word(span.last + 1) in _NOT:
+    if state.word(span.last) in _LINKS and state.word(span.last + 1) in _OTHER_SIDE:
         return span.last, span.last + 1
     after = span.last + 1
     while state.word(after) in DETERMINERS:
         after += 1
-    if state.word(span.last) in _OR and _is_unknown(state, after):
+    if state.word(span.last) in OR and _is_unknown(state, after):
         return span.last, after
     before = span.first - 2
-    if state.word(span.first - 1) in _OR and (_is_unknown(state, before) or _is_thing(state, span, before)):
+    if state.word(span.first - 1) in OR and (_is_unknown(state, before) or _is_thing(state, span, before)):
         return before, span.first - 1
     return ()
 
@@ -158,7 +158,7 @@ _SUFFICING = word_set(
     "enough fine ok okay good plenty sufficient overkill necessary needed worth bad cukup perlu bagus oke kurang"
 )
 """Words for what it is asked to be: "is 60 Hz [fine] for a PS5?"."""
-_WANTING = word_set("there you love like prefer want need ada")
+_NO_QUESTION = word_set("there you love like prefer want need ada")
 """Behind the word that begins, these make no question of it: "would [love] a laptop with 16 GB"."""
 _PREDICATE_WITHIN = 3
 """Words behind an amount among which it is told what it is asked to be."""
@@ -170,7 +170,7 @@ _ASKED_OUTRIGHT = phrase_set(
     """
 )
 """Those that ask by their order of words, whether or not a question mark stands behind."""
-_CHOOSING = word_set("which what who where how mana apa gimana")
+_INTERROGATIVES = word_set("which what who where how mana apa gimana")
 _STRESSES = word_set("actually really even honestly just then still beneran memang sih")
 
 
@@ -224,7 +224,7 @@ def _is_enough_asked(state: ParseState, span: Span, begin: int, end: int) -> boo
     limit = span.constraint
     if state.discussed is not None or not isinstance(limit, SpecLimit) or limit.excluded or limit.key == "type":
         return False
-    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in _WANTING
+    opens = state.word(begin) in _WHETHER and state.word(begin + 1) not in _NO_QUESTION
     behind = range(span.last, min(end, span.last + _PREDICATE_WITHIN))
     is_so = any(state.words[at] in _SUFFICING and _ends_there(state, at + 1, end) for at in behind)
     return opens and (is_so or "too" in state.words[span.last : min(end - 1, span.last + _PREDICATE_WITHIN)])
@@ -238,6 +238,6 @@ def _ends_there(state: ParseState, place: int, end: int) -> bool:
 def _is_asked_outright(state: ParseState, span: Span) -> bool:
     """Whether the clause before the figure asks if as much is needed: "do i [actually] need 32gb"."""
     said = tuple(word for word in state.words[state.clause(span.first)[0] : span.first] if word not in _STRESSES)
-    if not _CHOOSING.isdisjoint(said):  # "which one should I get with 512 GB?"
+    if not _INTERROGATIVES.isdisjoint(said):  # "which one should I get with 512 GB?"
         return False
     return any(_ASKED_OUTRIGHT.at(said, place) for place in range(len(said)))

@@ -7,6 +7,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, OR
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, UNITS
@@ -16,9 +17,9 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 
 _AND = word_set("and & plus + dan sama")
-_OR = word_set("or / atau")
+_BETWEEN_CHOICES = OR | {"/"}
 _BETWEEN_BARRED = word_set("with for dengan untuk buat has have having")
-_ARTICLES = word_set("a an some sebuah")
+_ONE_OF_A_KIND = INDEFINITE_ARTICLES | word_set("some sebuah")
 _EACH = word_set("each apiece masing")
 _TOGETHER = word_set(
     "together total altogether combined both all everything semua semuanya keduanya totalnya bareng sekaligus"
@@ -132,13 +133,13 @@ def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tup
         return None
     for place in range(other.first - 1, one.last - 1, -1):
         word = state.words[place]
-        if word in _AND | _OR:
+        if word in _AND | _BETWEEN_CHOICES:
             return place, place + 1, _link(word)
     return None
 
 
 def _has_article(state: ParseState, mention: CategoryMention) -> bool:
-    return not _ARTICLES.isdisjoint(state.words[_group_start(state, mention.first) : mention.first])
+    return not _ONE_OF_A_KIND.isdisjoint(state.words[_group_start(state, mention.first) : mention.first])
 
 
 def _is_counted(state: ParseState, mention: CategoryMention) -> bool:
@@ -172,12 +173,12 @@ def _comma(
     if state.word(start - 1) != "," or not (is_bare or is_listed):
         return None
     last = wanted[-1]
-    behind = [word for word in state.words[other.first : last.last] if word in _AND | _OR]
+    behind = [word for word in state.words[other.first : last.last] if word in _AND | _BETWEEN_CHOICES]
     return (start - 1, start, _link(behind[-1])) if behind else None
 
 
 def _link(word: str) -> Link:
-    return "or" if word in _OR else "and"
+    return "or" if word in _BETWEEN_CHOICES else "and"
 
 
 def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | None], Need]) -> Need | None:

@@ -28,7 +28,7 @@ _GOOD = word_set(
     "good great best better decent solid strong nice bagus baik terbaik oke mantap jernih quality kualitas"
 )
 _DENIED = word_set("not don't doesn't isn't aren't never hardly less tidak bukan kurang")
-_WANTING = (SEEKING - {"best"}) | word_set("show find get buy beli tampilkan carikan rekomendasiin")
+_SEEKING_VERBS = (SEEKING - {"best"}) | word_set("show find get buy beli tampilkan carikan rekomendasiin")
 _POINTING = word_set("the same similar equal its sama")
 """Before a side of what is known: "the camera", "same camera"."""
 _ITS, _LONGEST_QUESTION = "nya", 3
@@ -41,7 +41,7 @@ def is_side(state: ParseState, extent: Extent, category: str, given: str | None)
         return False
     first, last = state.clause(extent[0])
     words = state.words[first:last]
-    if not _WANTING.isdisjoint(words):
+    if not _SEEKING_VERBS.isdisjoint(words):
         return False
     is_weighed = any(IMPORTANT.at(state.words, place) for place in range(first, last))
     begin = extent[0]

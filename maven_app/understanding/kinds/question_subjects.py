@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.language.closed_classes import CONVERSING
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.categories import PARTS
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
@@ -14,7 +15,6 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 _OPENINGS = word_set("and or so ok okay also then hi hello please well")
 _ASKING = word_set("what which how when where why who")
 _POINTING = word_set("it they this these that those")
-_SPEAKERS = word_set("i we you")
 _POINTED_AT = word_set("it them this these that those one")
 _INSIDE = word_set("in on inside within")
 _NEAR = 4
@@ -50,7 +50,7 @@ def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent
             return _name_inside(state, (begin, last), names)
         if state.word(begin) in _POINTING and _ADVICE.isdisjoint(state.words[begin + 1 : min(last, begin + _NEAR)]):
             return begin, begin + 1
-        if state.word(begin) in _SPEAKERS:
+        if state.word(begin) in CONVERSING:
             pointed = [at for at in range(begin + 1, min(last, begin + _NEAR)) if state.words[at] in _POINTED_AT]
             if pointed:
                 return pointed[0], pointed[0] + 1

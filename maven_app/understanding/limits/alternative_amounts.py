@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from maven_app.domain.language.closed_classes import OR, VERSUS
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Waiver
@@ -11,7 +12,7 @@ from maven_app.domain.quantities.ranges import complete_range
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
-_OR = word_set("or atau ataukah vs versus /")
+_BETWEEN_AMOUNTS = OR | VERSUS | {"/"}
 _ASKING = word_set("which better should choose decide torn matter mana mending mendingan bagusan enough cukup")
 _SEEKING = word_set("find show looking want recommend suggest under below cari butuh carikan rekomendasi")
 _SCREENS = {"tvs": (24, 116), "monitors": (19, 57)}
@@ -52,7 +53,7 @@ def without_choices(state: ParseState, amounts: Sequence[Amount]) -> Iterator[Am
 
 def _measured_alike(state: ParseState, one: Amount, other: Amount) -> tuple[Amount, Amount] | None:
     """Both amounts with the unit that one of them has, or that screens are named by; None where they are no two sides of a choice."""
-    is_linked = other.first - one.last == 1 and state.word(one.last) in _OR
+    is_linked = other.first - one.last == 1 and state.word(one.last) in _BETWEEN_AMOUNTS
     if not is_linked or {one.shape, other.shape} != {"plain"} or one.figure.currency or other.figure.currency:
         return None
     ends = complete_range(one.figure.quantity, other.figure.quantity)

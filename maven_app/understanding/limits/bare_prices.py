@@ -1,5 +1,6 @@
 """Bare prices: figures without a currency or a word that bounds them, which are money all the same: "headphones 200", "she gave me 90"."""
 
+from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs
 from maven_app.understanding.lexicon.amounts import REFRESH_RATES
@@ -96,7 +97,7 @@ def is_sum_asked(state: ParseState, begin: int, end: int) -> bool:
     if state.word(begin) in _RATES_OF_PICTURES:
         return False
     is_inverted = state.word(begin - 1) in _WILL_DO and state.word(end) in _SUFFICING | {"too"}
-    return is_inverted or (state.word(end) in _CUKUP and state.word(end + 1) in _TAGS)
+    return is_inverted or (state.word(end) in _CUKUP and state.word(end + 1) in _ASKING_TAGS)
 
 
 _WILL_DO, _SUFFICING = (
@@ -104,7 +105,7 @@ _WILL_DO, _SUFFICING = (
     word_set("enough ok okay realistic doable fine plenty reasonable sensible"),
 )
 _RATES_OF_PICTURES = frozenset(map(str, REFRESH_RATES))
-_CUKUP, _TAGS = word_set("cukup kurang kemahalan"), word_set("ga gak nggak ngga kah tidak ?")
+_CUKUP, _ASKING_TAGS = word_set("cukup kurang kemahalan"), TAGS | {"?"}
 
 
 def _is_paid_for(state: ParseState, end: int) -> bool:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -24,7 +25,6 @@ _PIECES = word_set(
 _WRITTEN = {word: figure for word, figure in NUMBER_WORDS.items() if figure != "1"}
 _PACKS = word_set("pack set box bundle bunch packs sets")
 _OF_THEM = {("of", "them"), ("of", "these"), ("of", "those"), ("of", "the"), ("of", "it")}
-_ARTICLES = word_set("a an")
 _BEST = word_set("top best terbaik")
 """Words behind which a number counts what is to be shown: "top 3 earbuds"."""
 _IRREGULAR = frozenset({"mice"})
@@ -174,7 +174,7 @@ def _begins_count(state: ParseState, index: int) -> bool:
     before = state.word(index - 1)
     if not before:
         return True
-    if before in _ARTICLES:
+    if before in INDEFINITE_ARTICLES:
         return False  # "a [65] of the same"
     bounded = before in CURRENCIES or before in BETWEEN or bool(BEFORE.up_to(state.words, index))
     is_apart = before in BREAKS or before in understood_words() or _is_behind_kind(state, index)

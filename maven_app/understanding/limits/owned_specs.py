@@ -3,13 +3,14 @@
 from typing import Literal
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
 
-_TOO = word_set("too terlalu kelewat bit kinda agak way far")
+_EXCESS = word_set("too terlalu kelewat bit kinda agak way far")
 _TOO_LITTLE = word_set(
     "small little few low short tiny slow dim kecil sedikit dikit pendek kekecilan kurang kekurangan"
 )
@@ -19,7 +20,7 @@ _TOO_MUCH = word_set(
 _IN_ONE_WORD = word_set("kekecilan kekurangan kegedean kebesaran keberatan kurang")
 """Words that say "too small" or "too big" by themselves."""
 _MISSING = phrase_set("not enough, isn't enough, is not enough, isn't going to do, won't do, tidak cukup, belum cukup")
-_DENYING = word_set("not nothing isn't aren't never tidak jangan bukan")
+_DENYING = NOT | word_set("nothing isn't aren't jangan bukan")
 _LINKS = word_set("and so because dan jadi karena")
 _WITHIN = 5
 
@@ -49,7 +50,7 @@ def complaint_direction(state: ParseState, amount: Amount) -> Literal["more", "l
         word = state.words[place]
         if word in _LINKS:
             return None
-        is_too = state.word(place - 1) in _TOO and state.word(place - 2) not in _DENYING
+        is_too = state.word(place - 1) in _EXCESS and state.word(place - 2) not in _DENYING
         if word in _IN_ONE_WORD or (is_too and word in _TOO_LITTLE | _TOO_MUCH):
             return "more" if word in _TOO_LITTLE else "less"
     return None

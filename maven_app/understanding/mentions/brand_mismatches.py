@@ -21,7 +21,7 @@ from maven_app.understanding.parsing.brand_mentions import Maker
 from maven_app.understanding.titles.product_identity import SISTER_WORDS
 from maven_app.understanding.titles.unlisted_names import TERMS
 
-_ARTICLES = word_set("the a an my si is are about of harga berapa")
+_BEFORE_NAMES = word_set("the a an my si is are about of harga berapa")
 """Words behind which a strange word in small letters begins a name."""
 _SHARED = SISTER_WORDS | word_set("note hot find spark mate pad watch band buds tab book pocket")
 """Words of lines that several makers have."""
@@ -69,7 +69,7 @@ def find_strange_names(text: str, brands: Sequence[str]) -> Iterator[MissingName
 
 def _is_placed(tokens: Sequence[Token], place: int) -> bool:
     """Whether a word stands where a name begins: behind an article, or at the beginning with a capital."""
-    return tokens[place - 1].word in _ARTICLES if place else tokens[0].raw[:1].isupper()
+    return tokens[place - 1].word in _BEFORE_NAMES if place else tokens[0].raw[:1].isupper()
 
 
 def _is_strange_name(words: Sequence[str], place: int, makers: Sequence[str]) -> bool:
@@ -127,7 +127,7 @@ def _is_strange(tokens: Sequence[Token], place: int, name: Named, products: Sequ
     is_loose = isinstance(name, MissingName) or all(compact(name.words) not in compact(p.name) for p in products)
     is_begin = place == 0 or not tokens[place - 1].raw[0].isalnum()
     is_capital = raw[0].isupper() and (is_loose or not is_begin or len(word) > _SHORT)
-    return is_capital or (place > 0 and tokens[place - 1].word in _ARTICLES)
+    return is_capital or (place > 0 and tokens[place - 1].word in _BEFORE_NAMES)
 
 
 def _is_strange_word(word: str, *, is_foreign: bool = False) -> bool:

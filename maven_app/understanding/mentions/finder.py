@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Token, tokenise
 from maven_app.domain.language.words import STOP, is_indonesian
@@ -49,7 +50,6 @@ _ASIDE = re.compile(r"\([^)]*\)")
 
 _FEW_TOKENS = 12
 """Words of a message that may name another product of a maker by half its name."""
-_ARTICLES = frozenset({"the", "si", "yang"})
 _NUMBERED_LINE = ("iPhone", "smartphones")
 """The line whose products people call by their numbers alone, and its category."""
 _NUMBER_OF_LINE = re.compile(
@@ -250,7 +250,7 @@ def _stem_of(product: Product) -> str:
 def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) -> bool:
     """Whether words can be what a product is called, and are no ordinary words or what a fact is asked by: "the Scribe", "Z fc"."""
     here = tokens[first:last]
-    behind_article = first > 0 and tokens[first - 1].word in _ARTICLES
+    behind_article = first > 0 and tokens[first - 1].word in DEFINITE_ARTICLES
     if behind_article and all(_TELLS_APART.fullmatch(token.word) for token in here):
         return True  # "the Pro Max"
     if any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:

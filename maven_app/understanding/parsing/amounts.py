@@ -8,6 +8,8 @@ from decimal import Decimal
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import normalise
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES, INDEFINITE_ARTICLES, NOT
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.extraction import StatedQuantity, quantity_at
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -25,13 +27,11 @@ _MILLION = 1_000_000
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _OPPOSITE = {"above": "most", "below": "least"}
-_ARTICLES = frozenset({"a", "an", "the", "yang", "yg", "any"})
+_BEFORE_AMOUNTS = INDEFINITE_ARTICLES | DEFINITE_ARTICLES | {"any"}
 _MONEY_NOUNS = frozenset({"money", "cash", "uang", "duit"})
-_NO = frozenset({"not", "no", "never", "cannot", "tidak", "gak", "nggak", "ga", "enggak", "jangan", "refuse"})
+_REFUSING = NOT | {"no", "cannot", "jangan", "refuse"}
 _DENIED_WITHIN = 6
-_STRESS = frozenset(
-    {"absolute", "absolutely", "strict", "strictly", "hard", "very", "as", "is", "an", "my", "the", "at"}
-)
+_STRESS = word_set("absolute absolutely strict strictly hard very as is an my the at")
 """Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
 _EACH = frozenset({"each", "apiece"})
 _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
@@ -186,7 +186,7 @@ def _bounded(message: _Message, figure: Quantity) -> Amount:
 
 def _refused_from(reading: ParseState, first: int) -> int | None:
     """Where the words begin that rule the figure out: "[not] 8 GB", "[no] 60 Hz"; None where none do."""
-    start = first - (reading.word(first - 1) in _ARTICLES)
+    start = first - (reading.word(first - 1) in _BEFORE_AMOUNTS)
     found = NEGATIONS.up_to(reading.words, start)
     is_free = found is not None and reading.is_free(start - found[0], first)
     return start - found[0] if found and is_free and reading.word(start - found[0] - 1) != "why" else None
@@ -291,7 +291,7 @@ def _comparison_before(reading: ParseState, figure: Quantity) -> tuple[int, str,
 def _proposes(reading: ParseState, place: int) -> bool:
     """Whether the words at `place` propose or liken what follows and do not blur it: "what [about] 48 inch?", "[like] the 6700"."""
     if reading.word(place) == "like":
-        return reading.word(place + 1) in _ARTICLES
+        return reading.word(place + 1) in _BEFORE_AMOUNTS
     return reading.word(place) == "about" and reading.word(place - 1) in {"what", "how"}
 
 
@@ -301,14 +301,14 @@ def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:
     """
     first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
     before = reading.words[first:place]
-    denials = [at for at, word in enumerate(before) if word in _NO or word.endswith("n't")]
+    denials = [at for at, word in enumerate(before) if word in _REFUSING or word.endswith("n't")]
     return bool(denials) and (of_thing or STOP.issuperset(before[denials[-1] + 1 :]))
 
 
 def _denial_beside(reading: ParseState, place: int) -> int:
     """Where the denial begins that stands beside the bound: "[jangan yang] di atas"; `place` where it stands further off."""
-    start = place - (reading.word(place - 1) in _ARTICLES)
-    begin = start - (reading.word(start - 1) in _NO)
+    start = place - (reading.word(place - 1) in _BEFORE_AMOUNTS)
+    begin = start - (reading.word(start - 1) in _REFUSING)
     return begin if begin < start and reading.is_free(begin, place) else place
 
 

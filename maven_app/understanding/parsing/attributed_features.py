@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryIs
 from maven_app.understanding.lexicon.function_words import (
@@ -16,7 +17,7 @@ from maven_app.understanding.lexicon.function_words import (
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
-_WANTING = word_set(
+_SOUGHT_VERBS = word_set(
     """
     want wants need needs must should to like likes love prefer looking search searching find buy get wish next new ideal dream perfect
     mau pengen ingin butuh perlu cari harus wajib baru
@@ -24,15 +25,15 @@ _WANTING = word_set(
 )
 _ABOUT_IT = FOR | word_set("is are was were be budget because so untuk buat itu")
 _LINKS = word_set("and but so because dan tapi jadi soalnya karena")
-_DENYING = word_set("not no never without cannot lacks lacking tidak ga gak nggak belum tanpa")
-_SPEAKERS = word_set("i we i've we've already saya aku gue gw kami udah sudah")
+_LACKED = NOT | word_set("no without cannot lacks lacking belum tanpa")
+_POSSESSORS = FIRST_PERSON | word_set("i've we've already udah sudah")
 _TAKEN_UP = phrase_set(
     "the same, same as, supports it, support it, supports that, support that, supports this, works with it, use it, yang sama, sama juga"
 )
 """Words by which what somebody has is asked for after all: "a phone that supports it"."""
 _RELATIVE = word_set("that which with yang yg dengan who having")
-_ONES = word_set("one ones something anything thing device model")
-_OWN_ONES, _MINE = word_set("one ones"), word_set("mine punyaku")
+_NAMELESS = ONES | word_set("something anything thing device model")
+_MINE = word_set("mine punyaku")
 """Words for a thing of the kind sought that somebody has."""
 _HAVING = word_set("have having get getting buy buying own owning want")
 _HATING = word_set("hate hates hated dislike benci sebel males malas")
@@ -64,18 +65,18 @@ def is_told_of_another(state: ParseState, first: int) -> bool:
         return False
     begin = _subject_from(state, first)
     between = state.words[begin:first]
-    if any(word in _DENYING or word.endswith("n't") for word in between):
+    if any(word in _LACKED or word.endswith("n't") for word in between):
         return False
     start = state.back_over_determiners(first)
-    if (had := state.before(OWNING, start, first)) is not None and not _SPEAKERS.isdisjoint(state.words[had:start]):
+    if (had := state.before(OWNING, start, first)) is not None and not _POSSESSORS.isdisjoint(state.words[had:start]):
         return True
     if _is_listed_as_had(state, first):
         return True
     owned = [s.last for s in state.spans if s.last <= first and _is_owned(state, s)]
-    if any(begin < last and _WANTING.isdisjoint(state.words[last:first]) for last in owned):
+    if any(begin < last and _SOUGHT_VERBS.isdisjoint(state.words[last:first]) for last in owned):
         return _has_no_sought(state, max(owned), first) and not _leads_to_kind(state, first)
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
-    is_told = is_somebodys and (_WANTING | _ABOUT_IT).isdisjoint(between)
+    is_told = is_somebodys and (_SOUGHT_VERBS | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
 
 
@@ -84,13 +85,13 @@ def _is_listed_as_had(state: ParseState, first: int) -> bool:
     before another tells what is wanted.
     """
     begin, end = state.clause(first)
-    verb = begin + (state.word(begin) in _SPEAKERS)
+    verb = begin + (state.word(begin) in _POSSESSORS)
     is_had = (
         state.word(verb) in _GOT or state.word(begin) in _HAVING_GOT or state.words[begin : begin + 2] in _COMING_FROM
     )
-    if not is_had or not (_WANTING | FOR).isdisjoint(state.words[begin:first]) or state.word(end) == "?":
+    if not is_had or not (_SOUGHT_VERBS | FOR).isdisjoint(state.words[begin:first]) or state.word(end) == "?":
         return False
-    return not _WANTING.isdisjoint(state.words[end:]) or not _BETTER.isdisjoint(state.words[end:])
+    return not _SOUGHT_VERBS.isdisjoint(state.words[end:]) or not _BETTER.isdisjoint(state.words[end:])
 
 
 _GOT, _HAVING_GOT = word_set("got have own punya ada"), word_set("i've we've")
@@ -109,9 +110,9 @@ def is_lacked_by_own(state: ParseState, first: int) -> bool:
     "my current one has no [USB-C]".
     """
     between = state.words[_subject_from(state, first) : first]
-    if not any(word in _DENYING or word.endswith("n't") for word in between) or not _WANTING.isdisjoint(between):
+    if not any(word in _LACKED or word.endswith("n't") for word in between) or not _SOUGHT_VERBS.isdisjoint(between):
         return False
-    ones = any(word in _OWN_ONES and not POSSESSIVES.isdisjoint(between[:place]) for place, word in enumerate(between))
+    ones = any(word in ONES and not POSSESSIVES.isdisjoint(between[:place]) for place, word in enumerate(between))
     return "mine" in between or ones or (bool(between) and between[0] in _MINE)
 
 
@@ -132,11 +133,11 @@ def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
     begin = next((place for place in range(first, 0, -1) if plain[place - 1] in _LINKS), 0)
     end = next((place for place in range(last, len(plain)) if plain[place] in _LINKS), len(plain))
     if any(_ON_THEIR_OWN.at(plain, place) for place in range(begin, end)):
-        return (_SHOPPERS | _WANTING | FOR).isdisjoint(plain[begin:first])
+        return (_SHOPPERS | _SOUGHT_VERBS | FOR).isdisjoint(plain[begin:first])
     told = next(
         (place for place in range(first, -1, -1) if _STRANGERS.at(plain, place) or _is_meanwhile(plain, place)), None
     )
-    if told is None or not (_SHOPPERS | _WANTING | FOR).isdisjoint(plain[told:first]):
+    if told is None or not (_SHOPPERS | _SOUGHT_VERBS | FOR).isdisjoint(plain[told:first]):
         return False
     begin = told
     while begin and plain[begin - 1] in POSSESSIVES | DETERMINERS:
@@ -162,7 +163,7 @@ def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
     if words[verb] in _TELLING:
         return verb + 1
     return next(
-        (at for at in range(verb, len(words)) if words[at] in BREAKS | _LINKS or words[at] in _WANTING), len(words)
+        (at for at in range(verb, len(words)) if words[at] in BREAKS | _LINKS or words[at] in _SOUGHT_VERBS), len(words)
     )
 
 
@@ -269,7 +270,7 @@ def _described_head(state: ParseState, first: int) -> int | None:
             return None
         if state.words[place] in _RELATIVE:
             named = [s.first for s in state.spans if isinstance(s.constraint, CategoryIs) and s.first < s.last == place]
-            return next(iter(named), place - 1 if state.word(place - 1) in _ONES else None)
+            return next(iter(named), place - 1 if state.word(place - 1) in _NAMELESS else None)
     return None
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOR
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -41,7 +42,7 @@ _MISSING = phrase_set(
     " ga punya, gak punya, nggak punya, tidak punya, ga support, gak support, belum ada, belum punya"
 )
 _GOING = word_set("go goes going do does use uses")
-_ALSO = word_set("aja saja juga pun sih one ones")
+_PARTICLES = word_set("aja saja juga pun sih one ones")
 """Words between a feature and what allows it: "kabel [aja] gapapa"."""
 _OWN_WITHIN = 7
 _SYSTEM_OF_ANOTHER = frozenset(
@@ -107,22 +108,19 @@ def _group_start(state: ParseState, first: int) -> int:
     """Where the words begin that lead to the feature at `first`: its determiners, or the "to" of what it does ("don't want [it to] mop");
     not of a chore that somebody does not want to do: "I don't want to mop".
     """
-    if state.word(first - 1) != "to" or state.word(first - 2) in _WANTING:
+    if state.word(first - 1) != "to" or state.word(first - 2) in _LIKING:
         return state.back_over_determiners(first)
     return first - 1 - (state.word(first - 2) in _IT)
 
 
-_IT, _WANTING = word_set("it one them"), word_set("want wanna like love enjoy")
+_IT, _LIKING = word_set("it one them"), word_set("want wanna like love enjoy")
 """Words for the thing that is to do it, and for the wish of somebody not to do it."""
 
 
 def _joins_refusal(state: ParseState, first: int) -> bool:
     """ "No iPads or [android] things": whether a refusal right before goes on to it."""
     refused = {s.last for s in state.spans if getattr(s.constraint, "excluded", False)}
-    return state.word(first - 1) in _OR and first - 1 in refused
-
-
-_OR = word_set("or nor atau")
+    return state.word(first - 1) in NOR and first - 1 in refused
 
 
 def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
@@ -294,7 +292,7 @@ def _keep_doubted(state: ParseState, place: Extent, feature: Feature, start: int
 
 def _permitted_end(state: ParseState, last: int) -> int:
     """ "Wired [is fine]": where the words end that allow what stands before them; 0 where none do, or where it is asked."""
-    while state.word(last) in _ALSO:
+    while state.word(last) in _PARTICLES:
         last += 1
     found = PERMITTED.at(state.words, last)
     asks = state.word(state.clause(last)[1]) == "?" if last < len(state.words) else False

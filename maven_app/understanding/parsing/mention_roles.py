@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from maven_app.domain.language.closed_classes import ALSO, NOR, SOFTENERS, TAGS
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.categories import ACCESSORIES
@@ -42,8 +43,6 @@ _BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
 _SEEKING_ON = word_set("decide deciding decided settle settling agree agreed deal deals discount spend splurge")
 """Before "on a" these seek what is named behind."""
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
-_AS_WELL = frozenset({"juga", "too", "also"})
-""" "Lebih murah dari Samsung [juga]": one of the same maker."""
 _REFUSED = frozenset({"usah", "gausah"})
 """Of a thing by its name these refuse: "ga [usah] Apple"; of what it can do they only leave it open."""
 _AROUND = word_set(
@@ -52,7 +51,6 @@ _AROUND = word_set(
 _AGAIN = word_set("to of and or i we need want get buy dan atau mau butuh cari")
 """Words that begin another wish."""
 _LITTLE = word_set("little bit lot")
-_ALSO = word_set("also really still quite just probably maybe rather too")
 _LITTLE_BETWEEN = 2
 """Words between a verb and its "to": "colok [langsung] ke hp"."""
 _CONNECTED = word_set("plugged connected hooked attached wired colok dicolok disambung dicolokin disambungin nyambung")
@@ -60,7 +58,6 @@ _BECOMING = word_set(
     "gets is are will goes going being plugged connected hooked mau akan bakal juga dicolok disambung nanti"
 )
 _POINTING = word_set("this that these those")
-_TAGS = word_set("ga gak nggak ngga enggak tidak tdk kah")
 _TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
 _NEAR = 4
 _TOWARDS = word_set("to by with on from for via through")
@@ -93,7 +90,6 @@ FAULTS = word_set(
 )
 """Words by which somebody complains of a thing: what would mend it is wanted, or another."""
 _CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
-_NEGATED_LINKS = word_set("or nor atau maupun")
 _LINKS = word_set(", or and nor atau dan maupun / & ataupun")
 _ALTERNATIVES = COMPARED_AFTER - {"like", "killer"}
 _REST_OF_NAME = 3
@@ -120,7 +116,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     if kept_from(state, start) is not None or refused_behind(state, last):
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
-        return "wanted" if state.word(last) in _AS_WELL else "compared"
+        return "wanted" if state.word(last) in ALSO else "compared"
     is_name = (first, last) in spans
     if _is_beside(state, start, first, possessed=possessed) or (has_head and _is_used_on(state, start, first)):
         return "companion"
@@ -171,7 +167,7 @@ def _is_negated(state: ParseState, start: int, first: int) -> bool:
     begin = negation_start(state, start, first)
     if begin is not None and state.word(begin) == "everything" and state.word(begin - 1) in HAVING:
         return False  # "he has everything except a keyboard"
-    return begin is not None and not (state.word(begin) in _TAGS and state.word(begin - 1) in _TAGGED)
+    return begin is not None and not (state.word(begin) in TAGS and state.word(begin - 1) in _TAGGED)
 
 
 def kept_from(state: ParseState, start: int) -> int | None:
@@ -228,7 +224,7 @@ def _is_headed_behind(state: ParseState, last: int) -> bool:
 
 def _is_in_negated_list(state: ParseState, start: int) -> bool:
     """ "Nothing with Alexa or [Google]": one more thing behind a link, of which the first was ruled out."""
-    if state.word(start - 1) not in _NEGATED_LINKS:
+    if state.word(start - 1) not in NOR:
         return False
     clause, _ = state.clause(start - 1)  # "not a pro. iPad or [Galaxy Tab]?" refuses neither
     return any(NEGATIONS.up_to(state.words, place) for place in range(max(clause + 1, start - 4), start - 1))
@@ -294,7 +290,7 @@ def compared_end(state: ParseState, last: int) -> int:
 def is_politeness(state: ParseState, first: int, last: int) -> bool:
     """ "I would like a Sony", "I like Sony" and "she doesn't like Sony" compare nothing."""
     place = first - 1
-    while state.word(place) in _ALSO:
+    while state.word(place) in SOFTENERS:
         place -= 1
     before = state.word(place)
     is_verb = before in {"would", "i", "we", "d", "not", "never"} or before.endswith(("'d", "n't"))

@@ -1,5 +1,6 @@
 """Negations: where the words begin, or what words stand behind, by which a message refuses what it names."""
 
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
@@ -52,9 +53,7 @@ _NEVER = word_set("never pernah")
 _CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
 """Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
 _SPARED_WITHIN = 4
-_DENIALS = word_set(
-    "no not never without hate hates tired sick tanpa jangan ga gak nggak gausah usah males malas tidak cannot"
-)
+_DENIALS = NOT | word_set("no without hate hates tired sick tanpa jangan gausah usah males malas cannot")
 
 
 def spared_from(state: ParseState, first: int) -> int | None:

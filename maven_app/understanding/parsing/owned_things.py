@@ -1,5 +1,6 @@
 """Owned things: what a message says that somebody has, so that it is not what is sought."""
 
+from maven_app.domain.language.closed_classes import FIRST_PERSON, SOFTENERS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.function_words import (
@@ -14,14 +15,13 @@ from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
-_ALSO = word_set("also really still quite just probably maybe rather too")
 _BY_NOW = word_set("already now currently")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """Things that somebody has, by the "-nya" that hangs on them: "[hpnya] iPhone"."""
 _DESCRIBING = 4
 """Words that may stand between "I have" and the thing: "an old android"."""
 _PEOPLE = word_set("i i've we we've he he's she she's they they've")
-_SPEAKERS = word_set("i i've i'm we we've saya aku gue gw already currently")
+_OWNERS = FIRST_PERSON | word_set("i've i'm we've already currently")
 _SEEKING_NEAR = word_set("cari nyari mencari beli butuh mau pengen ingin perlu minta rekomendasi")
 _NEAR = 4
 _BEGINS_CLAUSE = word_set("and but so then hi hello hey ok well also just recently already only")
@@ -59,7 +59,7 @@ def possession_start(state: ParseState, start: int, first: int) -> int | None:
         return None
     for place in range(first - 1, max(0, first - 1 - _DESCRIBING), -1):
         found = OWNING.up_to(state.words, place)
-        if found and not _SPEAKERS.isdisjoint(state.words[place - found[0] : place]):
+        if found and not _OWNERS.isdisjoint(state.words[place - found[0] : place]):
             return place - found[0]
         word = state.words[place - 1]
         if word in BREAKS or (word in STOP and word not in DETERMINERS):
@@ -105,7 +105,7 @@ def _is_somebodys(state: ParseState, start: int) -> bool:
     if state.word(start - 1) not in HAVING:
         return False
     place = start - 1
-    while state.word(place - 1) in _ALSO | _BY_NOW:
+    while state.word(place - 1) in SOFTENERS | _BY_NOW:
         place -= 1
     who = PERSONS.up_to(state.words, place)
     goes_on = state.word(place - 1) == "and" and not _PEOPLE.isdisjoint(state.words[max(0, place - 6) : place])

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
 from maven_app.understanding.lexicon.amounts import BEFORE
@@ -17,7 +18,7 @@ _COSTING = word_set("costs cost goes sells retails is harganya")
 _MONEY = word_set(
     "cost costs costing pay paying spend spending price priced expensive dearer pricier mahal bayar harga harganya keluar"
 )
-_NO = word_set("no not never cannot jangan tidak ga gak nggak tak don't shouldn't can't won't mustn't doesn't")
+_DENYING = NOT | word_set("no cannot jangan don't shouldn't can't won't mustn't doesn't")
 _SAME_MONEY = phrase_set(
     """
     what that cost, what that costs, what it cost, what it costs, what mine cost, what this one cost, what that one cost, the same money,
@@ -53,7 +54,7 @@ def _bounds_price(state: ParseState, begin: int, links: Extent, bound: str, last
     """Whether the words of a bound that begin at `begin`, with those that link them to a name, set a price as the most."""
     said, linking = state.words[begin : links[0]], state.words[links[0] : links[1]]
     before = state.words[max(state.clause(begin)[0], begin - _WITHIN) : begin]
-    is_denied = any(word in _NO for word in before)
+    is_denied = any(word in _DENYING for word in before)
     if bound not in (("above",) if is_denied else ("most", "below")):
         return False
     is_asked = "what" in linking and state.word(last) in _COSTING

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.categories.classifier import GuessedCategory, guess_category, likely_categories
@@ -22,7 +23,6 @@ _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
-_WANTING = word_set("want wants need needs get buy mau butuh cari beli pengen")
 _WHICH = word_set("what which")
 _ONE = word_set("one another new good best cheap cheapest which any me sebuah yang yg baru")
 """Words before a kind that is sought rather than spoken of."""
@@ -65,9 +65,7 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     if is_where and sought_noun(state) is not None:
         return True  # "900 EPUBs on a [USB stick], what's a small reader"
     is_where = is_where or _only_ails(state, mention)
-    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in _WANTING or _begins_message(
-        state, mention
-    )
+    asked_for = state.word(state.back_over_determiners(mention.first) - 1) in WANTING or _begins_message(state, mention)
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
     if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
         is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
@@ -96,7 +94,7 @@ def _is_sought(state: ParseState, mention: CategoryMention) -> bool:
         return False
     is_first = mention.first < (_FIRST_WORDS_ASKED if state.word(0) in _ASKING else _FIRST_WORDS)
     is_first = is_first or len(state.words) <= _SHORT
-    return is_first or not (_WANTING | SEEKING | _ONE).isdisjoint(before) or _is_item(state, mention)
+    return is_first or not (WANTING | SEEKING | _ONE).isdisjoint(before) or _is_item(state, mention)
 
 
 _PUT_INTO_IT = re.compile(
@@ -125,7 +123,7 @@ def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
     place = mention.first
     while place > 0 and (state.words[place - 1] in DETERMINERS or state.words[place - 1] not in STOP | BREAKS):
         place -= 1
-    return state.word(place - 1) in _WANTING or state.words[place] in _WANTING
+    return state.word(place - 1) in WANTING or state.words[place] in WANTING
 
 
 def is_said_aside(state: ParseState, mention: CategoryMention) -> bool:
@@ -150,7 +148,7 @@ def _is_served(state: ParseState, mention: CategoryMention) -> bool:
 
 def _is_one_part(mention: CategoryMention, before: Sequence[str]) -> bool:
     """ "A large screen and a proper [keyboard]": one more part of a whole device."""
-    is_linked = not _ONE_MORE.isdisjoint(before) and _WANTING.isdisjoint(before)
+    is_linked = not _ONE_MORE.isdisjoint(before) and WANTING.isdisjoint(before)
     return not mention.is_line and mention.category in PERIPHERALS and is_linked
 
 

@@ -203,8 +203,8 @@ def _refusal_up_to(state: ParseState, place: int) -> int | None:
     found = NEGATIONS.up_to(state.words, place)
     if found:  # who "has everything except" a thing lacks it
         return None if state.words[place - found[0]] == "everything" else place - found[0]
-    denies = state.word(place - 1) in _DENYING and place >= 1
-    before, wants = state.word(place - 2), state.word(place) in _WANTING
+    denies = state.word(place - 1) in _CONTRACTIONS and place >= 1
+    before, wants = state.word(place - 2), state.word(place) in _WISH_VERBS
     is_of_thing = before in _OF_THING or not before or before[0] in ".,;!?(" or (wants and before in _PEOPLE)
     return place - 1 if denies and (is_of_thing or place - 2 in state.taken) else None
 
@@ -229,16 +229,16 @@ def describes_part(state: ParseState, last: int) -> bool:
 def is_refusal(said: str) -> bool:
     """Whether words that nothing could be made of rule something out: "doesn't use the cloud"."""
     words = tuple(token.word for token in tokenise(said))
-    return bool(words) and (words[0] in _DENYING or NEGATIONS.at(words, 0) is not None)
+    return bool(words) and (words[0] in _CONTRACTIONS or NEGATIONS.at(words, 0) is not None)
 
 
 _REFUSED_WITHIN, _LINKING = 5, 2
 _OF_MIND = word_set("idea clue know sure care mind think thinking understand remember tech savvy much many really")
-_DENYING = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't")
+_CONTRACTIONS = word_set("don't doesn't won't isn't aren't wouldn't shouldn't mustn't")
 _OF_THING = word_set("that which and but or yang yg one ones to")
 """Before "doesn't" these make it said of what is sought; "my TV doesn't" and "I can't" tell what is wrong today."""
 _PEOPLE = word_set("i we you he she they saya aku gue gw kami")
-_WANTING = word_set("want have need wanna")
+_WISH_VERBS = word_set("want have need wanna")
 _NEXT_WISH = BREAKS | word_set("and but with for dan tapi dengan untuk buat which that plus i we")
 """Words with which something else begins: "no bloatware [and] ..."."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -23,8 +24,8 @@ _POINTS = re.compile(
     re.IGNORECASE,
 )
 """How a wish ends that leaves unsaid what it is for: "something similar where I can"."""
-_WANTING = word_set("something anything one ones any other others another which yang lain lainnya")
-_WHICH, _LONGEST = word_set("which mana manakah"), 5
+_OF_SOME_THING = word_set("something anything one ones any other others another which yang lain lainnya")
+_LONGEST = 5
 _NEEDED = re.compile(r"\b(?:do|would|will) (?:i|we) (?:really |actually |even )?need (that|it|this)\b", re.IGNORECASE)
 """Asks whether something is needed that was just spoken of."""
 _OTHER = word_set("other others another lain lainnya")
@@ -35,12 +36,12 @@ _ASKING_OF_IT = word_set("does do is are can has have will")
 
 def wants_one(text: str) -> bool:
     """Whether `text` wants something that it does not name: "anything newer", "one from them that does"."""
-    return not _WANTING.isdisjoint(token.word for token in tokenise(text))
+    return not _OF_SOME_THING.isdisjoint(token.word for token in tokenise(text))
 
 
 def _wants_furthest(text: str) -> bool:
     """Whether `text` wants the one that goes furthest, of all that there are: "the cheapest Garmin that does"."""
-    return bool(parse_need(text).sort_by) and _WHICH.isdisjoint(token.word for token in tokenise(text))
+    return bool(parse_need(text).sort_by) and WHICH.isdisjoint(token.word for token in tokenise(text))
 
 
 def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
@@ -85,7 +86,7 @@ def asked_of_others(text: str, before: Transcript) -> str:
     """The last question where `text` asks of all that is shown what was asked of one: "which ones do?"; "" where it asks no such thing."""
     step = last_answer_step(before.last)
     words = [token.word for token in tokenise(text)]
-    asks = not _WHICH.isdisjoint(words) and len(words) <= _LONGEST and _POINTS.search(text)
+    asks = not WHICH.isdisjoint(words) and len(words) <= _LONGEST and _POINTS.search(text)
     return str(step.arguments.get("question", "")) if step and asks else ""
 
 

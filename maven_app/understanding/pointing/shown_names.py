@@ -12,7 +12,7 @@ from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, PROUD
 
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
-_ARTICLES = word_set("the yang si that this of about is does has can apakah untuk")
+_BEFORE_NAMES = word_set("the yang si that this of about is does has can apakah untuk")
 _DESCRIBING = word_set(
     """
     wireless bluetooth headphones headphone earbuds earphones headset phone laptop tablet monitor camera tv watch speaker
@@ -113,7 +113,7 @@ def _split(word: str) -> list[str]:
 
 
 def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str], category: str) -> bool:
-    behind_name, behind_article = _word_before(text, match) in known, _word_before(text, match) in _ARTICLES
+    behind_name, behind_article = _word_before(text, match) in known, _word_before(text, match) in _BEFORE_NAMES
     if part.isdigit():
         is_amount = re.match(r"\s*(?:inch|gb|tb|hours?|days?|%|″|\")", text[match.end() :])
         return (behind_name or behind_article) and not is_amount

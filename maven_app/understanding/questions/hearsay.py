@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.language.closed_classes import CONVERSING, INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import Token, phrase_set, tokenise, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
@@ -32,7 +33,7 @@ _LINKS = word_set("that to me us bahwa kalau kalo kalo,")
 _LEADING = word_set(
     "hmm but and ok okay well so because also now oh ah yeah though however tapi soalnya trus terus oke nah"
 )
-_ARTICLES = POSSESSIVES | word_set("the a an some one this")
+_BEFORE_NOUNS = POSSESSIVES | INDEFINITE_ARTICLES | word_set("the some one this")
 _BETWEEN = word_set("also always just all still now really keeps aku saya gue gw ku sih juga")
 _TITLE = 3
 """Words at most between whose somebody is and who: "our [old IT] guy"."""
@@ -48,8 +49,7 @@ _RECIPIENTS = word_set("me you him her them us myself yourself")
 _SENTENCE = 3
 """Words from which such a question stands by itself, without a comma before it."""
 _SOFT = word_set("just simply rather better mending mendingan aja saja langsung")
-_US = word_set("i we you")
-_PRONOUNS = _US | word_set("it they he she that this")
+_PRONOUNS = CONVERSING | word_set("it they he she that this")
 _NAME = 2
 """Words at most of a bare name ("ThinkPads") behind its article."""
 _PLACES = word_set("in at from of on")
@@ -107,7 +107,7 @@ def _behind_source(words: Sequence[str], place: int) -> int | None:
         return place + hearsay[0]
     according = place < len(words) and words[place] in _ACCORDING_TO
     start = place + according
-    owned = start < len(words) and words[start] in _ARTICLES
+    owned = start < len(words) and words[start] in _BEFORE_NOUNS
     for who in range(start + owned, min(start + owned + (_TITLE if owned else 1), len(words))):
         source = _SOURCES.at(words, who)
         if source is None:
@@ -125,7 +125,7 @@ def _behind_source(words: Sequence[str], place: int) -> int | None:
 def _behind_anyone(words: Sequence[str], article: int) -> int | None:
     """The place behind what says something and is no person: "a forum says"."""
     for place in range(article + 2, min(article + _TITLE + 2, len(words))):
-        if words[place - 1] in BREAKS | _AUXILIARIES | _US:
+        if words[place - 1] in BREAKS | _AUXILIARIES | CONVERSING:
             return None
         if said := _SAYING.at(words, place):
             return place + said[0]
@@ -135,7 +135,7 @@ def _behind_anyone(words: Sequence[str], article: int) -> int | None:
 def _behind_place(words: Sequence[str], end: int) -> int:
     """The place behind where somebody is met: "the guy in [the shop]"."""
     if end < len(words) and words[end] in _PLACES:
-        end += 2 + (end + 1 < len(words) and words[end + 1] in _ARTICLES)
+        end += 2 + (end + 1 < len(words) and words[end + 1] in _BEFORE_NOUNS)
     return min(end, len(words))
 
 
@@ -172,7 +172,7 @@ def _inverted(claim: Sequence[Token], text: str) -> str:
     if not place or any(token.word in BREAKS for token in claim[:place]):
         return ""
     subject, auxiliary, rest = claim[:place], claim[place].word.removesuffix("n't"), _denied_not(claim[place + 1 :])
-    if auxiliary in ("does", "do") and rest and rest[0].word in _ARTICLES | {"it"}:
+    if auxiliary in ("does", "do") and rest and rest[0].word in _BEFORE_NOUNS | {"it"}:
         return f"would {_raw(subject, text)} do {_raw(rest, text)}?"
     plain = {"ca": "can", "wo": "will", "cannot": "can"}.get(auxiliary, auxiliary)
     return f"{plain} {_raw(subject, text)} {_raw(rest, text)}?".replace(" ?", "?")
@@ -180,7 +180,7 @@ def _inverted(claim: Sequence[Token], text: str) -> str:
 
 def _asked_of_us(claim: Sequence[Token], text: str) -> str:
     """ "I need 32 GB": do I?"""
-    return f"do {_raw(claim, text)}?" if claim[0].word in _US and len(claim) > 1 else ""
+    return f"do {_raw(claim, text)}?" if claim[0].word in CONVERSING and len(claim) > 1 else ""
 
 
 def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
@@ -189,7 +189,7 @@ def _denied_not(rest: Sequence[Token]) -> Sequence[Token]:
 
 
 def _product_question(clause: Sequence[Token], text: str) -> str:
-    name = clause[1:] if clause[0].word in _ARTICLES else clause
+    name = clause[1:] if clause[0].word in _BEFORE_NOUNS else clause
     return f"why not {_raw(clause, text)}?" if len(name) <= _NAME and name[0].word not in _PRONOUNS else ""
 
 

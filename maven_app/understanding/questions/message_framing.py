@@ -16,7 +16,7 @@ _EXCLAMATIONS = phrase_set(
 _JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
 """Words that may go on behind an exclamation without a comma."""
 _IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
-_WANTING = phrase_set(
+_ASKING_FOR_SOME = phrase_set(
     """
     anything, something, is there, are there, any, got any, got anything, do you have, have you got, what about something,
     ada yang, ada yg, ada ga, ada gak, yang lebih, yg lebih
@@ -46,7 +46,7 @@ def _behind_opinion(text: str) -> str:
     end = next((place for place, word in enumerate(words) if word in BREAKS), len(words))
     begin = next((place for place in range(end, len(words)) if words[place] not in BREAKS), len(words))
     is_opinion = _IT_IS.at(words, 0) and end <= _OPINION and not any(token.is_number for token in tokens[:end])
-    return text[tokens[begin].start :] if is_opinion and _WANTING.at(words, begin) else text
+    return text[tokens[begin].start :] if is_opinion and _ASKING_FOR_SOME.at(words, begin) else text
 
 
 def _without_exclamations(text: str) -> str:

@@ -1,5 +1,6 @@
 """Attributed wishes: words of wishes that are told of somebody else, of what nobody has, or of another thing than is sought."""
 
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, ONES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
@@ -85,7 +86,7 @@ def describes_another(state: ParseState, first: int, last: int) -> bool:
     if not (is_purpose or state.words[first] in SIZES) or last >= len(state.words) or not is_content(state, last):
         return False
     wish = wish_words(state.known).at(state.words, last)
-    is_of_use = wish is not None and wish[1].kind == "use" and state.word(first - 1) in _ARTICLES
+    is_of_use = wish is not None and wish[1].kind == "use" and state.word(first - 1) in _BEFORE_NOUNS
     if wish and is_of_use and not is_purpose and _ends_there(state, last + wish[0]):
         return True  # "opening a small [cafe]"
     is_wish = wish or GENERAL_QUALITIES.at(state.words, last)
@@ -95,10 +96,10 @@ def describes_another(state: ParseState, first: int, last: int) -> bool:
 
 def _ends_there(state: ParseState, last: int) -> bool:
     """Whether nothing goes on there that what stands before could describe: "a small cafe[, ...]", and not "a small travel [speaker]"."""
-    return last >= len(state.words) or (state.words[last] in STOP | BREAKS and state.words[last] not in _ONES)
+    return last >= len(state.words) or (state.words[last] in STOP | BREAKS and state.words[last] not in ONES)
 
 
-_ARTICLES, _ONES = word_set("a an my our the"), word_set("one ones")
+_BEFORE_NOUNS = INDEFINITE_ARTICLES | word_set("my our the")
 
 
 def is_content(state: ParseState, index: int) -> bool:

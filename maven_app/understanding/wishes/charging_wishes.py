@@ -1,5 +1,6 @@
 """Charging wishes: that somebody wants to charge rarely ("not every evening") or never at all ("so I never have to charge")."""
 
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import SpecLimit, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS
@@ -9,11 +10,8 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 _CHARGING = word_set(
     "charge charged charges charging recharge recharging recharged dicas ngecas cas ngecharge ngecasnya charger"
 )
-_DENYING = word_set(
-    """
-    no not never without cannot hate hates hating forget forgets forgetting sick tired rarely seldom hardly ga gak nggak enggak tidak jangan
-    jarang tanpa males malas lupa
-    """
+_REFUSING = NOT | word_set(
+    "no without cannot hate hates hating forget forgets forgetting sick tired rarely seldom hardly jangan jarang tanpa males malas lupa"
 )
 _WAYS = word_set(
     "wireless fast quick reverse magsafe qi solar rapid super turbo usb c pass through wired nirkabel cepat"
@@ -47,7 +45,7 @@ def _denied_from(state: ParseState, index: int) -> int | None:
         word = state.words[place]
         if word in BREAKS or not state.is_free(place, place + 1):
             return None
-        if word in _DENYING or (word.endswith("n't") and word != "can't"):
+        if word in _REFUSING or (word.endswith("n't") and word != "can't"):
             return place
     return None
 

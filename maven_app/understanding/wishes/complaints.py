@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
@@ -47,9 +48,7 @@ _FAILING = phrase_set(
     """
 )
 _DOING_IT = word_set("with from in because by sama pakai dari")
-_DENYING = word_set(
-    "not no never without don't doesn't didn't won't isn't aren't tidak ga gak nggak tanpa bukan less anti ngga gk"
-)
+_REVERSING = NOT | word_set("no without don't doesn't didn't won't isn't aren't tanpa bukan less anti")
 _ENDS = word_set(
     "so because since therefore hence that which who if when and or for to jadi makanya karena soalnya yang kalau biar dan atau untuk"
 )
@@ -102,7 +101,7 @@ def _is_called_expensive(state: ParseState, span: Span) -> bool:
     for place in range(first, last):
         if _TOO_EXPENSIVE.at(state.words, place):
             before = state.words[max(first, place - _DENIED_WITHIN) : place]
-            return not any(word in _DENYING or word.endswith("n't") for word in before if word != "less")
+            return not any(word in _REVERSING or word.endswith("n't") for word in before if word != "less")
     return False
 
 
@@ -216,7 +215,7 @@ def complaint_end(state: ParseState, last: int) -> int:
             return place + found[0]
         if state.words[place] in _DOING and (end := _bad_end(state, place + 1, clause_end)):
             return end
-        if state.words[place] in _ENDS or state.words[place] in BREAKS or state.words[place] in _DENYING:
+        if state.words[place] in _ENDS or state.words[place] in BREAKS or state.words[place] in _REVERSING:
             return 0
     return 0
 
@@ -226,6 +225,6 @@ def _bad_end(state: ParseState, first: int, clause_end: int) -> int:
         word = state.words[place]
         if word in BAD_EFFECTS:
             return place + 1
-        if word in _ENDS or word in _DENYING:
+        if word in _ENDS or word in _REVERSING:
             return 0
     return 0

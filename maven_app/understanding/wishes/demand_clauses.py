@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES, TAGS
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
@@ -19,8 +20,8 @@ _HAS_TO = phrase_set(
 _ABLE_TO = phrase_set(
     "want it to, need it to, want to be able to, need to be able to, have to be able to, must be able to, mau bisa, pengen bisa"
 )
-_ONES = word_set("one ones something anything thing things model device gadget set pair")
-_SPEAKERS = word_set("i we you he she they people saya aku gue gw gua kami kita dia mereka")
+_NAMELESS = ONES | word_set("something anything thing things model device gadget set pair")
+_SPEAKERS = FIRST_PERSON | word_set("you he she they people dia mereka")
 SPEAKERS = _SPEAKERS | word_set("i'm i've i'd i'll we're we've")
 """Who somebody tells of, with what is hung on the word."""
 _PEOPLE = SPEAKERS | {"mine"}
@@ -29,7 +30,7 @@ _OWN = word_set("current currently old existing mine lama sekarang")
 _UNWELCOME = word_set(
     "not no never without hate hates hated tired sick annoyed bukan jangan ga gak nggak benci sebel males malas kesel capek bosan"
 )
-_DENYING = word_set("not never cannot tidak ga gak nggak ngga tak")
+_DENYING = NOT | {"cannot"}
 _REASONS = word_set("because since cause cos so unless soalnya karena karna biar supaya jadi makanya")
 _LINKS = word_set("and plus or dan atau serta")
 _ELSEWHERE = (
@@ -41,7 +42,6 @@ _ELSEWHERE = (
 """Words with which a message goes on to something else behind a comma or an "and"."""
 _ADVERBS = word_set("also still really just even always easily definitely absolutely then too juga masih")
 _CONDITIONS = word_set("if kalau kalo when jika whether so biar supaya")
-_TAGS = word_set("ga gak nggak ngga tidak kah")
 _NOT_OURS = frozenset({"owned", "replaces", "resembles"})
 
 
@@ -132,7 +132,7 @@ def _opened_by_can(state: ParseState, at: int, before: list[Extent]) -> int | No
     if state.word(subject) in _SPEAKERS or state.word(subject - 1) in POSSESSIVES:
         begin = subject if state.word(subject) in _SPEAKERS else subject - 1
         return begin if _is_said_of_sought(state, begin, before, is_adjacent=True) else None
-    is_bare = state.words[at] in _BARE_RELATIVE and state.word(at + 1) not in _TAGS
+    is_bare = state.words[at] in _BARE_RELATIVE and state.word(at + 1) not in TAGS
     return at if is_bare and state.word(at - 1) not in _CONDITIONS and _is_said_of_sought(state, at, before) else None
 
 
@@ -172,7 +172,7 @@ def _is_head(state: ParseState, place: int) -> bool:
     is_named = bool(state.category) and state.categories_named.get(place) == state.category
     return (
         is_named
-        or state.words[place] in _ONES
+        or state.words[place] in _NAMELESS
         or any(
             span.first <= place < span.last
             and (

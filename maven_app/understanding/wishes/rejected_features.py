@@ -1,6 +1,7 @@
 """Rejected features: what the thing must not be for or have: "not a gaming-looking one", "not round", "one that doesn't need an app"."""
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOR
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import LineIsNot
@@ -46,10 +47,7 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
 def joins_waiver(state: ParseState, first: int) -> bool:
     """ "Don't care about HDR or [refresh rate]": whether what was left open right before an "or" goes on to the words at `first`."""
     ends = {span.last for span in state.spans if span.waiver is not None}
-    return state.word(first - 1) in _OR and first - 1 in ends
-
-
-_OR = word_set("or nor atau maupun")
+    return state.word(first - 1) in NOR and first - 1 in ends
 
 
 def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:

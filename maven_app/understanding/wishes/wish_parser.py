@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import INDONESIAN, STOP
 from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
@@ -72,7 +73,6 @@ _UNWANTED_ITSELF = BAD_EFFECTS | word_set(
 _INDONESIAN_FUNCTION_WORDS = INDONESIAN & STOP
 """Words that name nothing in an Indonesian message, whatever they mean in English."""
 _SELDOM = word_set("never rarely hardly seldom barely jarang")
-_TAGS = word_set("ga gak nggak ngga enggak tidak")
 _BEFORE_DENIAL = (
     BREAKS
     | word_set("juga jg dia saya gue gw gua aku kami soalnya dan yang yg karena orangnya anaknya emang memang")
@@ -340,7 +340,7 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
     if does and ((word.endswith("n't") and word != "can't") or word in _SELDOM):
         return start - 1, last
     found = NEGATIONS.up_to(state.words, start)
-    if found is None or (found[0] == 1 and word in _TAGS and state.word(start - 2) not in _BEFORE_DENIAL):
+    if found is None or (found[0] == 1 and word in TAGS and state.word(start - 2) not in _BEFORE_DENIAL):
         return None
     return start - found[0], last
 

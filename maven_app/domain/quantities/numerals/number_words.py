@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import Token
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.domain.quantities.numerals.cardinals import cardinal_at
@@ -39,7 +40,6 @@ _FIGURES = """
 """
 NUMBER_WORDS = {word: line.split()[0] for line in _FIGURES.strip().splitlines() for word in line.split()[1:]}
 _WHOLE = {"sejuta": "juta", "sejutaan": "jutaan", "seribu": "ribu", "seratus": "ratus", "seminggu": "minggu"}
-_ARTICLES = frozenset({"a", "an"})
 _WHOLE_ONES = frozenset({"kilo", "kilogram", "kg", "terabyte", "tera", "tb"})
 """Units of which "a" is one: "[a] terabyte"."""
 _LASTING = frozenset(
@@ -90,7 +90,7 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
             continue
         if _joins_million(token, after, read):
             continue
-        if token.word in _ARTICLES and read and read[-1].word == "0.5":
+        if token.word in INDEFINITE_ARTICLES and read and read[-1].word == "0.5":
             read[-1] = replace(read[-1], end=token.end)  # "half [a] kilo"
             continue
         if _is_half(tokens, index):
@@ -99,13 +99,15 @@ def with_figures(tokens: Sequence[Token]) -> list[Token]:
             continue
         elif token.word == "setengah" and after in MULTIPLIERS and read and (whole := _whole(read[-1])):
             read[-1] = replace(read[-1], raw=f"{whole}.5", word=f"{whole}.5", end=token.end, is_number=True)
-        elif token.word in _ARTICLES and (after in _WHOLE_ONES or (after in _TIMES and _lasts(read))):
+        elif token.word in INDEFINITE_ARTICLES and (after in _WHOLE_ONES or (after in _TIMES and _lasts(read))):
             read.append(replace(token, raw="1", word="1", is_number=True))
         elif token.word in _WHOLE and (token.word != "seminggu" or _lasts(read)):
             figure = "1.5" if token.word == "sejuta" and after == "setengah" else "1"
             read.append(replace(token, raw=figure, word=figure, is_number=True))
             read.append(replace(token, raw=_WHOLE[token.word], word=_WHOLE[token.word]))
-        elif (token.word in _ARTICLES and after in _TENS) or (token.word in NUMBER_WORDS and _is_figure(tokens, index)):
+        elif (token.word in INDEFINITE_ARTICLES and after in _TENS) or (
+            token.word in NUMBER_WORDS and _is_figure(tokens, index)
+        ):
             figure = NUMBER_WORDS.get(token.word, "1")
             read.append(replace(token, raw=figure, word=figure, is_number=True))
         else:
@@ -137,7 +139,7 @@ def _with_halves_behind(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         words = tuple(token.word for token in tokens[index : index + 4])
         before = read[-1] if read else None
-        whole = ("1" if before.word in _ARTICLES else _whole(before)) if before else ""
+        whole = ("1" if before.word in INDEFINITE_ARTICLES else _whole(before)) if before else ""
         if before and whole and words[:1] and words[0] in MULTIPLIERS and words[1:] == _AND_A_HALF:
             read[-1] = replace(before, raw=f"{whole}.5", word=f"{whole}.5", is_number=True)
             read.append(replace(tokens[index], end=tokens[index + 3].end))
@@ -157,7 +159,7 @@ def _with_times(tokens: Sequence[Token]) -> list[Token]:
         couple = next((len(one) for one in _COUPLE if words[index : index + len(one)] == one), 0)
         behind = words[index + couple : index + couple + 1]
         is_couple = couple and behind and behind[0].removesuffix("s") in _TIMES
-        is_or_two = words[index] in _ARTICLES and words[index + 1 : index + 2] and words[index + 1] in _TIMES
+        is_or_two = words[index] in INDEFINITE_ARTICLES and words[index + 1 : index + 2] and words[index + 1] in _TIMES
         is_or_two = is_or_two and words[index + 2 : index + 4] == _OR_TWO
         if not (_lasts(read) and (is_couple or is_or_two)):
             read.append(tokens[index])
@@ -186,7 +188,7 @@ def _is_amount(words: Sequence[str], first: int, last: int) -> bool:
 def _is_half(tokens: Sequence[Token], index: int) -> bool:
     """ "[Half] a kilo"."""
     words = [token.word for token in tokens[index : index + 3]]
-    return len(words) == 3 and words[0] == "half" and words[1] in _ARTICLES and _is_counted(words[2])
+    return len(words) == 3 and words[0] == "half" and words[1] in INDEFINITE_ARTICLES and _is_counted(words[2])
 
 
 def _lasts(read: Sequence[Token]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.closed_classes import OR, VERSUS
 from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.llm.offline.intents.decision import Decision
@@ -23,7 +23,7 @@ from maven_app.llm.offline.intents.intent import (
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 
-_OR = word_set("or vs versus atau apa lawan")
+_BETWEEN_MAKERS = OR | VERSUS | {"apa"}
 _CONSIDERED, _LIKE = 60, 2.0
 """Products that are looked at of each side, and how much dearer than the other the best of one may be: a phone of $1,200 beside one of
 $300 tells of money and not of makers."""
@@ -61,7 +61,7 @@ def _advice_before(decision: Decision) -> AskedAdvice | None:
 def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
     """The two sides of "Garmin or Apple Watch?", "macbook or windows"; none where either will do: "a phone by Samsung or Google"."""
     need = reading.prompt.need
-    if reading.shown.all or need.category is None or need.other_needs or _OR.isdisjoint(reading.words):
+    if reading.shown.all or need.category is None or need.other_needs or _BETWEEN_MAKERS.isdisjoint(reading.words):
         return ()
     if _names_models(reading):
         return ()

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Recommendation
+from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.needs.need import CategoryIs, SpecLimit
 from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
@@ -29,7 +30,6 @@ _OF_ONESELF = re.compile(
 _CLEARLY_BELOW = Decimal("0.95")
 """The share of a price from which another one is lower to a shopper."""
 
-_CHOOSING = word_set("which mana manakah")
 _NOT_WEIGHING: frozenset[Label] = frozenset(
     ("thanks", "greeting", "attack", "write_guide", "revise_guide", "define", "chat")
 )
@@ -57,13 +57,13 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
 
 def chooses_from_table(reading: TurnReading, label: Label) -> bool:
     """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
-    chooses = label in ("search", "refine") and not _CHOOSING.isdisjoint(reading.words) and reading.shown.is_table
+    chooses = label in ("search", "refine") and not WHICH.isdisjoint(reading.words) and reading.shown.is_table
     return chooses and not (_sets_limits(reading) or reading.named or reading.missing or reading.said.other_needs)
 
 
 def _sets_limits(reading: TurnReading) -> bool:
     """Whether the message requires anything; the kind that stands side by side is nothing new where it asks which of them."""
-    asks = not _CHOOSING.isdisjoint(reading.words)
+    asks = not WHICH.isdisjoint(reading.words)
     return any(
         not (asks and isinstance(limit, CategoryIs) and limit.category == reading.shown_category)
         for limit in reading.said.constraints

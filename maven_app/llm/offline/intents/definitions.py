@@ -9,7 +9,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
 
 _MOST = 2
-_CHOOSING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
+_RECOMMENDING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
 _ASKING = word_set(
     "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between"
     " and apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara"
@@ -55,6 +55,6 @@ def asks_only_terms(reading: TurnReading) -> bool:
 
 def _goes_on(reading: TurnReading) -> bool:
     """ "What about OLED?" of a list wants such ones, and no lesson."""
-    if reading.prompt.need.category and reading.limits and not _CHOOSING.isdisjoint(reading.words):
+    if reading.prompt.need.category and reading.limits and not _RECOMMENDING.isdisjoint(reading.words):
         return True
     return reading.shown.screen in ("list", "picks") and reading.limits and reading.words[:2] in _GOING_ON

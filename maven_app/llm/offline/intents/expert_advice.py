@@ -6,7 +6,8 @@ from functools import partial
 from typing import Literal
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.language.closed_classes import OR, VERSUS, WHICH
+from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
@@ -56,7 +57,7 @@ _USING = re.compile(
 _TELLING = 6
 """Words that a question has at least which tells of which kind of goods it is."""
 
-_OR = word_set("or vs versus atau apa")
+_BETWEEN_SIDES = OR | VERSUS | {"apa"}
 """Words between two sides of a choice, which tell of the kind of goods in fewer words."""
 
 _DIGIT = re.compile(r"\d")
@@ -123,13 +124,10 @@ def _asks_of_products(reading: TurnReading, label: Label) -> bool:
     return is_question and is_of_shown and not _asks_of_other_things(reading)
 
 
-_CHOOSING = word_set("which mana manakah")
-
-
 def _chooses_of_shown(reading: TurnReading) -> bool:
     """Whether one of several that are shown is asked for, by whatever it is: "which one uses less electricity?"."""
     several = len(reading.shown.products) > 1
-    return several and reading.words[:1] != () and not _CHOOSING.isdisjoint(reading.words[:3])
+    return several and reading.words[:1] != () and not WHICH.isdisjoint(reading.words[:3])
 
 
 def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
@@ -140,7 +138,7 @@ def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
 
 def between_kinds(reading: TurnReading) -> AdviceEntry | None:
     """The advice on a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
-    if _OR.isdisjoint(reading.words) or reading.shown.all:
+    if _BETWEEN_SIDES.isdisjoint(reading.words) or reading.shown.all:
         return None
     kinds = {part.category for part in (reading.said, *reading.said.other_needs) if part.category}
     kinds |= {product.category for product in reading.named}
@@ -167,7 +165,7 @@ def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
 
 def _offers_choice(reading: TurnReading) -> bool:
     """Whether it asks which of two: "mesh or extender", "mesh sama repeater bagusan mana"."""
-    return not _OR.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
+    return not _BETWEEN_SIDES.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
 
 
 def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
@@ -192,7 +190,7 @@ def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
 
 def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
-    if reading.shown.all or len(reading.named) > 1 or _OR.isdisjoint(reading.words):
+    if reading.shown.all or len(reading.named) > 1 or _BETWEEN_SIDES.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
     entry = entry or (_found(reading, label, beside=True) if reading.said.other_needs else None)
@@ -287,7 +285,7 @@ def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> Advic
     asked = partial(advice_on, text, advice, beside=beside, untold=untold, about=about, plain=plain, meaning=meaning)
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
-    is_choice = not _OR.isdisjoint(reading.words)
+    is_choice = not _BETWEEN_SIDES.isdisjoint(reading.words)
     tells_kind = is_choice or reading.is_of_topic or (reading.is_question and len(reading.words) >= _TELLING)
     by_meaning = meaning if reading.is_question or reading.is_of_topic else None
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BrandIs, CategoryIs, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
@@ -35,7 +36,7 @@ _MOST, _PAIR = 12, 2
 _COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
 )
-_WHICH, _CHOOSING = word_set("which mana manakah paling"), word_set("which mana manakah")
+_CHOOSING_OR_TOPPING = WHICH | {"paling"}
 _DIFFERENCE = word_set(
     "difference differences differ different diff diffs beda bedanya perbedaan perbedaannya selisih selisihnya"
 )
@@ -209,7 +210,7 @@ def _chooses_in_line(reading: TurnReading) -> bool:
     """ "Which iPhone has the best camera?": the products of a line are chosen from, where none of them was spoken of."""
     lines = reading.mentions.found
     of_line = bool(lines) and all(mention.is_line for mention in lines) and not reading.shown.all
-    return of_line and not _CHOOSING.isdisjoint(reading.words)
+    return of_line and not WHICH.isdisjoint(reading.words)
 
 
 def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
@@ -249,7 +250,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
         return contrasted
     focus, several = reading.shown.focus, _side_by_side(reading)
     sets_apart = len(several) <= _SEVERAL and asks_difference(reading)
-    chooses = len(several) > 1 and (sets_apart or not _WHICH.isdisjoint(reading.words))
+    chooses = len(several) > 1 and (sets_apart or not _CHOOSING_OR_TOPPING.isdisjoint(reading.words))
     is_superlative = _asks_superlative(reading) or _asks_for_the_one(reading) or _asks_if_furthest(reading)
     if reading.shown.products and is_superlative:
         return several

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
+from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import word_set
 from maven_app.llm.offline.intents.intent import Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -11,8 +12,6 @@ from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.follow_ups.budget_changes import says_verb
 from maven_app.understanding.parsing.mention_roles import FAULTS
 
-_CHOOSING = word_set("which mana manakah")
-"""Words that choose among goods: "which of them stays cool?", also where none could be shown."""
 _SHOWING = word_set("show list give suggest tampilkan tunjukin tunjukkan lihatin kasih")
 """Verbs that want to see goods: "ok, just [show] me what's good" thanks for nothing."""
 _OF_MAVEN = frozenset({("can", "you"), ("could", "you"), ("will", "you"), ("would", "you")})
@@ -39,7 +38,7 @@ def talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             or guess_category(reading.text)
         )
         if topic == "abilities" and reading.prompt.need.category and not reading.shown.all:
-            about_goods = about_goods or not _CHOOSING.isdisjoint(reading.words)
+            about_goods = about_goods or not WHICH.isdisjoint(reading.words)
         if topic == "abilities" and reading.is_question:  # "memorinya beli sendiri?" is of what is shown
             about_goods = about_goods or reading.references.kind == "it"
         if topic in ("thanks", "greeting", "off_topic") and reading.prompt.need.category:

@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.identity_key import IdentityKey
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import Phrases, tokenise, word_set
@@ -24,7 +25,7 @@ from maven_app.messages.realiser import joined
 
 _WITH = word_set("with having have has needs need include includes including support supports dengan ada punya")
 _WITHOUT = word_set("no without tanpa")
-_ARTICLES = word_set("a an any the some")
+_BEFORE_NOUNS = INDEFINITE_ARTICLES | word_set("any the some")
 _POSSESSIVES = word_set("my our his her their your its saya aku kami kita")
 _LONGEST, _SHORTEST, _MOST = 4, 4, 2
 """The most words of a demand, the letters of a word that is taken for a name of the trade, and the demands that are told."""
@@ -55,7 +56,7 @@ def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
 def _demanded(said: str, need: Need, context: AnswerContext) -> str:
     """The feature that words demand, without the words by which they do: "phono input" of "with phono input"; "" for none."""
     words = _words_of(said)
-    place = next((at for at, word in enumerate(words) if word not in _WITH | _WITHOUT | _ARTICLES), len(words))
+    place = next((at for at, word in enumerate(words) if word not in _WITH | _WITHOUT | _BEFORE_NOUNS), len(words))
     content = words[place:]
     if not 0 < len(content) <= _LONGEST or not _POSSESSIVES.isdisjoint(words) or content[-1] in STOP:
         return ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.documents.prose import escape_markdown
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
@@ -24,7 +25,7 @@ from maven_app.understanding.parsing.unused_words import is_refusal
 
 _LEADING = word_set("for untuk buat when while with having have includes including dengan no not without tanpa")
 """Words that lead to what something is for, or should have."""
-_ARTICLES, _AND = word_set("a an"), word_set("and plus also dan sama")
+_AND = word_set("and plus also dan sama")
 _SELDOM_SOUGHT = word_set(
     "pc pcs covers cover covering stand stands mount mounts fits iron irons ink fan fans case cases hold holder holds desk desks table"
 )
@@ -98,7 +99,7 @@ def _is_added(text: str, said: Sequence[str]) -> bool:
     """Whether the message lists something behind another: "a laptop and an air fryer"."""
     words = [token.word for token in tokenise(text)]
     for at in range(len(words)):
-        before = [word for word in words[max(0, at - 2) : at] if word not in _ARTICLES]
+        before = [word for word in words[max(0, at - 2) : at] if word not in INDEFINITE_ARTICLES]
         if words[at : at + len(said)] == list(said) and before and before[-1] in _AND:
             return True
     return False

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, category_of, 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.language.localized import Language
+from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -78,7 +79,7 @@ _NEEDING = phrase_set(
 )
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
-_ARTICLES, _TIME = frozenset({"the", "yang", "si"}), frozenset({"released"})
+_TIME = frozenset({"released"})
 
 
 @dataclass(frozen=True)
@@ -253,7 +254,7 @@ def without_names(text: str, products: Sequence[Product]) -> str:
     kept, before = list[str](), ""
     for word in text.split():
         bare = word.strip("?,.!:;")
-        if before in _ARTICLES and bare.casefold() in low:
+        if before in DEFINITE_ARTICLES and bare.casefold() in low:
             kept = kept[:-1] if kept and kept[-1].casefold() == before else kept
         elif bare not in named:
             kept.append(word)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from maven_app.domain.language.closed_classes import OR
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
 from maven_app.understanding.pointing.further_comparison import compares_on
 
@@ -25,7 +26,7 @@ _HOW_MUCH = phrase_set(
 _AUXILIARIES = word_set(
     "is are does do did can could has have will would isn't doesn't aren't don't apakah bisa bisakah ada punya"
 )
-_OR, _NONE_ELSE = word_set("or atau"), word_set("not no nah what so more tidak nggak ngga enggak gak ga belum lebih ?")
+_NONE_ELSE = word_set("not no nah what so more tidak nggak ngga enggak gak ga belum lebih ?")
 
 
 def asks_why(text: str) -> bool:
@@ -58,5 +59,5 @@ def form_of(words: tuple[str, ...], count: int) -> Form:
 
 def offers_two(words: Sequence[str]) -> bool:
     """ "Is it Bluetooth or with a dongle?": yes would say neither; "or not" offers nothing else."""
-    place = next((place for place, word in enumerate(words) if word in _OR), len(words))
+    place = next((place for place, word in enumerate(words) if word in OR), len(words))
     return place + 1 < len(words) and words[place + 1] not in _NONE_ELSE
