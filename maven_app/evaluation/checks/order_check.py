@@ -26,7 +26,11 @@ def first_shown(turn: Turn, after: Transcript) -> str | None:
 def order_faults(turn: Turn, expected: Expectation, artifact: ProductList | Recommendation) -> list[str]:
     """Where the order of the cards, or of the words beside them, is not the right one."""
     products = products_of(artifact)
-    return [*_behind(expected, products), *_unsorted(expected.ordered_by, products), *_first_named(turn, products)]
+    return [
+        *_behind(expected, products),
+        *_unsorted(expected.ordered_by, products),
+        *_first_named(turn, products),
+    ]
 
 
 def _behind(expected: Expectation, products: Sequence[Product]) -> Iterator[str]:

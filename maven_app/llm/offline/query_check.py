@@ -44,7 +44,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         return QueryCheck(verdict="search", query=_respelt(prompt, (best.product.name,)))
     category = need.category
     if category and category not in vocabulary.categories:
-        return _not_here("check.no_products", vocabulary.categories, words, noun=_noun(category, words))
+        return _not_here("check.no_products", vocabulary.categories, words, noun=plural_noun(category, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
     if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary):
@@ -82,7 +82,7 @@ def _not_covered(
 
 def _not_here(code: str, categories: Mapping[str, int], words: Translator, **values: str) -> QueryCheck:
     kinds = _helped_with(categories)
-    nouns = joined([_noun(kind, words) for kind in kinds], words.language)
+    nouns = joined([plural_noun(kind, words) for kind in kinds], words.language)
     return QueryCheck(verdict="not_covered", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds))
 
 
@@ -96,7 +96,8 @@ def _many(kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(category_of(kind).many for kind in kinds)
 
 
-def _noun(category: str, words: Translator) -> str:
+def plural_noun(category: str, words: Translator) -> str:
+    """The category as many are called within a sentence: "laptops"."""
     code = f"noun.{category}"
     return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
 

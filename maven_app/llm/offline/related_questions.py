@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, Research
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.needs.need import Need, SpecLimit
@@ -11,6 +10,9 @@ from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.llm.offline.query_check import plural_noun
+from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.realiser import inline
 from maven_app.prompts.suggest_related import Related, SuggestRelated
 from maven_app.understanding.need_parser import parse_need
@@ -53,7 +55,7 @@ def suggest_related(prompt: SuggestRelated) -> Related:
         case None:
             questions = list(_after_advice(prompt, known))
         case Research() if need.category:
-            questions = [words.say("related.guide", noun=_noun(need.category, words))]
+            questions = [words.say("related.guide", noun=plural_noun(need.category, words))]
     return Related(questions=tuple(dict.fromkeys(questions))[:_MOST])
 
 
@@ -99,9 +101,4 @@ def _other_uses(known: CategoryKnowledge | None, need: Need) -> Iterator[str]:
 
 
 def _choose(category: str, words: Translator) -> str:
-    return words.say("related.choose", noun=_noun(category, words))
-
-
-def _noun(category: str, words: Translator) -> str:
-    code = f"noun.{category}"
-    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
+    return words.say("related.choose", noun=plural_noun(category, words))
