@@ -66,7 +66,7 @@ class _Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            scope = self._placed(scope)
+            scope = self._with_network(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and self._is_foreign(Headers(scope=scope)):
@@ -80,7 +80,7 @@ class _Gate:
         origin = headers.get("origin")
         return origin is not None and origin not in self._origins
 
-    def _placed(self, scope: Scope) -> Scope:
+    def _with_network(self, scope: Scope) -> Scope:
         """The request as one from the network that it comes from: pages and routes count by it, and see nothing closer."""
         peer, port = scope.get("client") or ("", 0)
         network = network_of(peer, Headers(scope=scope).getlist("x-forwarded-for"), proxies=self._proxies)
@@ -105,10 +105,10 @@ class _Gate:
             await _refusal("request.too_big", 413, headers)(scope, receive, send)
             return
         receive = _after(body, receive)
-        scope, told = self._known(scope, headers)
-        await self._app(scope, receive, _Answer(scope["path"], send, told).send)
+        scope, told = self._identify_visitor(scope, headers)
+        await self._app(scope, receive, _HeldAnswer(scope["path"], send, told).send)
 
-    def _known(self, scope: Scope, headers: Headers) -> tuple[Scope, str | None]:
+    def _identify_visitor(self, scope: Scope, headers: Headers) -> tuple[Scope, str | None]:
         """The request as somebody's, and the cookie that its answer sets: a newcomer's, or whenever a page is asked for."""
         if scope["path"].startswith(_ASSETS):
             return scope, None
@@ -192,7 +192,7 @@ def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:
     return {**scope, "headers": [*others, (b"cookie", "; ".join(cookies).encode("latin-1"))]}
 
 
-class _Answer:
+class _HeldAnswer:
     """One answer on its way out; a page is held back until it is whole, so that its own scripts can be named."""
 
     def __init__(self, path: str, send: Send, cookie: str | None) -> None:

@@ -44,9 +44,9 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
     parts = [f"# {_bare(guide.title)}", f"*{_byline(guide, written, translator)}*"]
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
-        parts.append(_inert(_marked(section, translator)))
+        parts.append(_inert(_mark_faults(section, translator)))
         parts += [f"*{say('turn.own_knowledge')}*"] if section.uncited else []
-    sources = [f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited(version, translator)]
+    sources = [f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited_sources(version, translator)]
     return "\n\n".join([*parts, *([f"## {say('sources.title')}", "\n".join(sources)] if sources else [])]) + "\n"
 
 
@@ -55,7 +55,7 @@ def _byline(guide: Guide, written: str, translator: Translator) -> str:
     return translator.say(code, date=write_date(written, translator.locale), version=guide.version)
 
 
-def _cited(version: GuideVersion, translator: Translator) -> list[NumberedSource]:
+def _cited_sources(version: GuideVersion, translator: Translator) -> list[NumberedSource]:
     """The sources that the guide cites, as the reader sees them."""
     cited = set(cited_in(version.guide))
     return [in_language(one, translator.locale) for one in version.sources if one.number in cited]
@@ -80,7 +80,7 @@ def _inert(text: str) -> str:
     return _HEADING.sub(lambda match: "#" * min(len(match.group(1)) + 2, 6), _SCHEME.sub(r"\1 :", words)).strip()
 
 
-def _marked(section: Section, translator: Translator) -> str:
+def _mark_faults(section: Section, translator: Translator) -> str:
     """The section's text with a mark behind each citation that did not hold."""
     faults = {fault.index: fault for fault in section.faults}
     parts, end = [], 0
@@ -167,7 +167,7 @@ def _section_html(section: Section, known: set[int], translator: Translator) -> 
 
 def _sources_html(version: GuideVersion, translator: Translator) -> str:
     rows = []
-    for one in _cited(version, translator):
+    for one in _cited_sources(version, translator):
         source, link = one.source, address(one.source)
         title = _anchor(source.title, link) if link else escape(source.title)
         lookups = [_anchor(lookup.label, lookup.url) for lookup in _lookups(source, translator)]

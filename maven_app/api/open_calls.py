@@ -55,9 +55,9 @@ class OpenCalls:
             await asyncio.wait(set(self._calls), timeout=within)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        answer = _Answer(send)
+        answer = _AnswerProgress(send)
         if not self._ending:
-            gone = _disconnected(scope)
+            gone = _receive_disconnect(scope)
             passed_on = answer.send if scope["type"] == "http" else send
             try:
                 await self._app(scope, lambda: self._receive(receive, gone), passed_on)
@@ -83,13 +83,13 @@ class OpenCalls:
             self._receiving.discard(receiving)
 
 
-def _disconnected(scope: Scope) -> Message:
+def _receive_disconnect(scope: Scope) -> Message:
     if scope["type"] == "websocket":
         return {"type": "websocket.disconnect", "code": _SERVICE_RESTART}
     return {"type": "http.disconnect"}
 
 
-class _Answer:
+class _AnswerProgress:
     """How far the answer to a request has come."""
 
     def __init__(self, send: Send) -> None:

@@ -80,7 +80,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
         model=models[chosen[0][0].id],
         breakers=live.breakers,
         live=each,
-        unpriced=_unpriced([entry for pair in chosen for entry in pair], live.today),
+        unpriced=_models_without_price([entry for pair in chosen for entry in pair], live.today),
         models={**models, offline.name: offline},
         choices=(*(ModelChoice(main.id, main.label or main.name, main.provider) for main, _ in pairs), by_rule),
         searcher=next((each[entry.id] for pair in chosen for entry in reversed(pair) if entry.can_search), None),
@@ -113,7 +113,7 @@ def offered_models(
     return [*chosen, *((other, registry.economical_beside(other)) for other in others)]
 
 
-def _unpriced(entries: Sequence[ModelEntry], today: date) -> tuple[str, ...]:
+def _models_without_price(entries: Sequence[ModelEntry], today: date) -> tuple[str, ...]:
     """Those of which an answer would have no price today."""
     one = Usage(input_tokens=1, output_tokens=1)
     return tuple(dict.fromkeys(entry.name for entry in entries if entry.cost(one, on=today) is None))
@@ -163,7 +163,7 @@ class LiveModels:
 
             return gemini.GeminiModel(
                 entry.name,
-                api_key=_revealed(settings.gemini_api_key),
+                api_key=_key_or_placeholder(settings.gemini_api_key),
                 http=self.http,
                 base_url=settings.gemini_base_url or gemini_client.BASE_URL,
                 idle_seconds=settings.model_silence,
@@ -175,7 +175,7 @@ class LiveModels:
 
         return openai_compatible.OpenAICompatibleModel(
             entry.name,
-            api_key=_revealed(settings.openai_api_key),
+            api_key=_key_or_placeholder(settings.openai_api_key),
             http=self.http,
             base_url=settings.openai_base_url or openai_compatible.BASE_URL,
             idle_seconds=settings.model_silence,
@@ -185,6 +185,6 @@ class LiveModels:
         )
 
 
-def _revealed(key: SecretStr | None) -> str:
+def _key_or_placeholder(key: SecretStr | None) -> str:
     """The key, or a word in its place for a server that asks for none."""
     return key.get_secret_value() if key else "none"

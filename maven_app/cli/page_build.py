@@ -37,7 +37,7 @@ def is_built(settings: Settings) -> bool:
 
 def fingerprint(settings: Settings) -> str:
     """A hash of all that the built page depends on."""
-    return f"{_hash(_sources(), settings.url, *_look(settings))} {_hash(_locked())}"
+    return f"{_hash(_sources(), settings.url, *_look(settings))} {_hash(_lock_files())}"
 
 
 def _look(settings: Settings) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def _sources() -> list[Path]:
     return sorted([*code, *assets, *(ROOT / name for name in _MADE_FROM)])
 
 
-def _locked() -> list[Path]:
+def _lock_files() -> list[Path]:
     """Reflex keeps here which JavaScript packages the page takes, and may write it in a build."""
     return sorted(path for path in (ROOT / "reflex.lock").glob("*") if path.is_file())
 
@@ -126,7 +126,7 @@ class PageBuild:
         for part in ("build/client", "backend"):
             if (_WEB / part).is_dir():
                 shutil.copytree(_WEB / part, fresh / part)
-        (fresh / "made-from").write_text(f"{self._sources} {_hash(_locked())}")
+        (fresh / "made-from").write_text(f"{self._sources} {_hash(_lock_files())}")
         shutil.rmtree(place, ignore_errors=True)
         fresh.rename(place)
 

@@ -131,7 +131,7 @@ class CatalogueSource:
         """
         misses: dict[str, float] = {}
         near, seen = list[Product](), set[str]()
-        relaxations = _relaxed(need)
+        relaxations = _relax(need)
         for relaxed in relaxations:
             pool = await self._index.search(relaxed, limit=_POOL)
             seen.update(product.id for product in pool)
@@ -184,13 +184,13 @@ def _in_category(product: Product, need: Need) -> bool:
     return need.category is None or product.category == need.category
 
 
-def _relaxed(need: Need) -> list[Need]:
+def _relax(need: Need) -> list[Need]:
     """`need` with its category alone, then with its budget stretched, then without each constraint in turn."""
     fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
     free = [c for c in need.constraints if not isinstance(c, CategoryIs)]
     if not free:
         return []
-    stretched = _with(need, tuple(_stretched(c) if isinstance(c, BudgetLimit) else c for c in need.constraints))
+    stretched = _with(need, tuple(_stretch(c) if isinstance(c, BudgetLimit) else c for c in need.constraints))
     without = [_with(need, (*fixed, *(c for c in free if c is not dropped))) for dropped in free if len(free) > 1]
     return [_with(need, fixed), stretched, *without]
 
@@ -199,7 +199,7 @@ def _with(need: Need, constraints: tuple[Constraint, ...]) -> Need:
     return copy_with(need, constraints=constraints)
 
 
-def _stretched(budget: BudgetLimit) -> BudgetLimit:
+def _stretch(budget: BudgetLimit) -> BudgetLimit:
     lowest = budget.lowest / _STRETCH if budget.lowest is not None else None
     highest = budget.highest * _STRETCH if budget.highest is not None else None
     return copy_with(budget, lowest=lowest, highest=highest)

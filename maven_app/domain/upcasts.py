@@ -66,12 +66,12 @@ _HAS_OLD = re.compile(
 
 def upcast(text: str) -> str:
     """The JSON with every field under its present name; as it is where no name is an old one."""
-    return json.dumps(_renamed(json.loads(text))) if _HAS_OLD.search(text) else text
+    return json.dumps(_rename(json.loads(text))) if _HAS_OLD.search(text) else text
 
 
-def _renamed(value: Any) -> Any:
+def _rename(value: Any) -> Any:
     if isinstance(value, list):
-        return [_renamed(item) for item in value]
+        return [_rename(item) for item in value]
     if not isinstance(value, dict):
         return value
     if (sentence := _RENAMED_SENTENCES.get(str(value.get("code")))) is not None:
@@ -79,4 +79,4 @@ def _renamed(value: Any) -> Any:
         values = {placeholders.get(name, name): part for name, part in value.get("values", {}).items()}
         return {**value, "code": code, "values": values}
     names = {**RENAMED, **_RENAMED_IN.get(str(value.get("kind")), {}), **(_REASON if "says" in value else {})}
-    return {names.get(key, key): part if key in _AS_GIVEN else _renamed(part) for key, part in value.items()}
+    return {names.get(key, key): part if key in _AS_GIVEN else _rename(part) for key, part in value.items()}

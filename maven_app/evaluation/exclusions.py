@@ -33,7 +33,7 @@ class Exclusion(BaseModel, frozen=True):
 
     def matches(self, product: Product) -> bool:
         """Whether `product` is known to be of this kind; what is unknown is not known to be."""
-        value = _value(product, self.field)
+        value = _field_value(product, self.field)
         if value is None:
             return False
         if self.op in _BOUNDS:
@@ -51,7 +51,7 @@ def parse_exclusion(written: str) -> Exclusion:
     return Exclusion.model_validate({"field": match["field"], "op": match["op"], "values": values})
 
 
-def _value(product: Product, field: str) -> float | str | bool | tuple[str, ...] | None:
+def _field_value(product: Product, field: str) -> float | str | bool | tuple[str, ...] | None:
     match field:
         case "id" | "name" | "brand" | "category":
             return getattr(product, field)  # type: ignore[no-any-return]

@@ -36,16 +36,16 @@ def format_run(run: CaseRun) -> Iterator[str]:
     yield f"=== {run.case.id} ({', '.join(run.case.tags)})"
     for turn, need in zip(run.transcript.turns, run.needs, strict=True):
         yield f"Shopper: {words_of(turn.message)}"
-        yield f"Understood: {'; '.join(_understood(part) for part in shown_parts(need))}"
+        yield f"Understood: {'; '.join(_part_text(part) for part in shown_parts(need))}"
         yield f"Maven: {turn.text}"
-        yield from _shown(turn)
+        yield from _shown_lines(turn)
 
 
-def _understood(part: DisplayedPart) -> str:
+def _part_text(part: DisplayedPart) -> str:
     return f"{part.text} × {part.pieces}" if part.pieces > 1 else part.text
 
 
-def _shown(turn: Turn) -> Iterator[str]:
+def _shown_lines(turn: Turn) -> Iterator[str]:
     for step in turn.steps:
         if step.artifact is None:
             continue

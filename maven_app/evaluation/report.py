@@ -28,7 +28,7 @@ def draw(console: Console, model: str, verdicts: Sequence[CaseResult], results: 
         _measures(results, title=f"{len(verdicts)} golden cases, {talks} of them conversations, answered by {model}")
     )
     console.print(_sections(verdicts))
-    console.print(_used(verdicts))
+    console.print(_usage_table(verdicts))
 
 
 def draw_gaps(console: Console, gaps: Sequence[Gap]) -> None:
@@ -117,7 +117,9 @@ def _measures(results: Sequence[Result], *, title: str) -> Table:
     table.add_column("")
     for result in results:
         counts = (str(result.right), str(result.judged))
-        table.add_row(result.measure.replace("_", " "), _value(result), _bound(result), *counts, _met(result.is_met))
+        table.add_row(
+            result.measure.replace("_", " "), _measured_value(result), _threshold(result), *counts, _met(result.is_met)
+        )
     return table
 
 
@@ -125,20 +127,20 @@ def _met(is_met: bool) -> str:
     return "[green]met[/green]" if is_met else "[bold red]missed[/bold red]"
 
 
-def _value(result: Result) -> str:
+def _measured_value(result: Result) -> str:
     if result.value is None:
         return "-"
     return f"{result.value:.0f}" if result.measure in COUNTED else f"{result.value:.1%}"
 
 
-def _bound(result: Result) -> str:
+def _threshold(result: Result) -> str:
     bound = result.threshold
     if bound.at_most is not None:
         return f"at most {bound.at_most:g}"
     return f"at least {bound.at_least:.0%}" if bound.at_least is not None else "none"
 
 
-def _used(verdicts: Sequence[CaseResult]) -> Table:
+def _usage_table(verdicts: Sequence[CaseResult]) -> Table:
     table = Table(title="What it took", title_justify="left")
     for column in ("", "model calls", "tokens in", "tokens out", "US dollars", "seconds"):
         table.add_column(column, justify="right" if column else "left")
@@ -147,11 +149,11 @@ def _used(verdicts: Sequence[CaseResult]) -> Table:
     table.add_row(
         "all",
         str(used.calls),
-        *map(_count, (used.input_tokens, used.output_tokens)),
+        *map(_token_count, (used.input_tokens, used.output_tokens)),
         _cost(used.cost, 1),
         f"{seconds:.1f}",
     )
-    per_case = [_count(tokens and tokens // share) for tokens in (used.input_tokens, used.output_tokens)]
+    per_case = [_token_count(tokens and tokens // share) for tokens in (used.input_tokens, used.output_tokens)]
     table.add_row("per case", f"{used.calls / share:.1f}", *per_case, _cost(used.cost, share), f"{seconds / share:.2f}")
     return table
 
@@ -160,7 +162,7 @@ def _total(verdicts: Sequence[CaseResult]) -> Usage:
     return sum((verdict.usage for verdict in verdicts), Usage())
 
 
-def _count(tokens: int | None) -> str:
+def _token_count(tokens: int | None) -> str:
     return "unknown" if tokens is None else f"{tokens:,}"
 
 

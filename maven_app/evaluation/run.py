@@ -57,10 +57,10 @@ async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary
         transcript = await _after(services, conversation.id, transcript)
     needs = tuple(_need_at(transcript, place, vocabulary, currency) for place in range(len(transcript.turns)))
     seconds = round(time.monotonic() - began, 3)
-    return CaseRun(case, transcript, needs, await _cited(services, transcript), seconds=seconds)
+    return CaseRun(case, transcript, needs, await _cited_products(services, transcript), seconds=seconds)
 
 
-async def _cited(services: Services, transcript: Transcript) -> tuple[Product, ...]:
+async def _cited_products(services: Services, transcript: Transcript) -> tuple[Product, ...]:
     """The products of the catalogue that the sources of the turns are of."""
     sources = {numbered.source for turn in transcript.turns for numbered in turn.sources}
     ids = [source.id.partition(":")[2] for source in sources if source.kind == "reference"]
@@ -84,13 +84,13 @@ def message_of(said: EvalMessage, transcript: Transcript) -> Message:
     last = transcript.last.steps[-1] if transcript.last and transcript.last.steps else None
     if last is None or not isinstance(last.artifact, Inquiry):
         return TextMessage(text="; ".join([*said.selected, said.text]).strip("; ") or "You choose")
-    chosen = tuple(label for asked in last.artifact.asked for label in _chosen(asked, said.selected))
+    chosen = tuple(label for asked in last.artifact.asked for label in _chosen_labels(asked, said.selected))
     rest = [label for label in said.selected if label not in chosen]
     text = "; ".join([*rest, said.text]).strip("; ")
     return FormAnswer(call_id=last.call_id, selected=chosen, text=text, skipped=said.skipped)
 
 
-def _chosen(asked: InquiryQuestion, selected: Sequence[str]) -> tuple[str, ...]:
+def _chosen_labels(asked: InquiryQuestion, selected: Sequence[str]) -> tuple[str, ...]:
     labels = {option.label for option in asked.options}
     chosen = tuple(label for label in selected if label in labels)
     return chosen if asked.multiple else chosen[:1]

@@ -128,7 +128,9 @@ COUNTED: frozenset[Measure] = frozenset((
 
 def judge(run: CaseRun) -> CaseResult:
     """Hold every turn against what the case expects of it, and the case against all of its turns."""
-    findings = [found for number, turn in enumerate(_turns(run), start=1) for found in _numbered(turn, number)]
+    findings = [
+        found for number, turn in enumerate(_turns(run), start=1) for found in _numeric_measurements(turn, number)
+    ]
     held = int(not any(finding.is_fault for finding in findings))
     findings.append(Measurement(measure="cases_held", value=held))
     if run.case.is_conversation:
@@ -148,7 +150,7 @@ def _turns(run: CaseRun) -> Iterator[TurnRun]:
         yield TurnRun(expected, turn, before, shown, run.cited)
 
 
-def _numbered(run: TurnRun, number: int) -> Iterator[Measurement]:
+def _numeric_measurements(run: TurnRun, number: int) -> Iterator[Measurement]:
     for finding in (*_of_intent(run), *_of_reading(run), *_of_products(run), *_of_words(run), *_of_sources(run)):
         yield copy_with(finding, turn=number)
 
@@ -165,15 +167,15 @@ def _of_intent(run: TurnRun) -> Iterator[Measurement]:
     if expected.outcome:
         yield _share("right_outcome", outcome in expected.outcome, expected.outcome, [outcome])
     if run.turn.status != "finished":
-        yield _count("turns_failed", [f"{run.turn.status}: {render(run.turn.notice, SOURCE)}"])
+        yield _count_faults("turns_failed", [f"{run.turn.status}: {render(run.turn.notice, SOURCE)}"])
     else:
-        yield _count("turns_failed", [])
+        yield _count_faults("turns_failed", [])
 
 
 def _of_reading(run: TurnRun) -> Iterator[Measurement]:
     expected, need = run.expected, run.need
     if expected.constraints is not None:
-        yield _understood(expected.constraints, need.constraints)
+        yield _match_constraints(expected.constraints, need.constraints)
     if expected.wishes:
         missing = [wish for wish in expected.wishes if not has_wish(wish, need)]
         came = [wish.use or wish.criterion or wish.text for wish in need.wishes]
@@ -182,20 +184,20 @@ def _of_reading(run: TurnRun) -> Iterator[Measurement]:
         missing = [wanted for wanted in expected.context if not has_context(wanted, need)]
         yield _share("context_read", not missing, expected.context, [f"{c.relation}:{c.name}" for c in need.context])
     if isinstance(last_artifact(run.turn), ProductList | Recommendation | Guide) or expected.constraints is not None:
-        yield _count("unsaid_limits", list(unsaid_limits(need, expected, run.after)))
+        yield _count_faults("unsaid_limits", list(unsaid_limits(need, expected, run.after)))
     unlisted = [word for word in expected.unused if not is_unused(word, need, run.turn)]
     if expected.unused or isinstance(last_artifact(run.turn), ProductList | Recommendation):
         dropped = (
             dropped_words(run.turn, need) if isinstance(last_artifact(run.turn), ProductList | Recommendation) else []
         )
-        yield _count("silent_drops", list(dict.fromkeys([*unlisted, *dropped])))
+        yield _count_faults("silent_drops", list(dict.fromkeys([*unlisted, *dropped])))
 
 
 def _of_products(run: TurnRun) -> Iterator[Measurement]:
     expected, artifact = run.expected, last_artifact(run.turn)
-    yield _count("constraints_broken", list(_broken(run)))
+    yield _count_faults("constraints_broken", list(_broken(run)))
     if expected.excludes or expected.no_match or _excluding(expected.constraints or ()):
-        yield _count("exclusions_broken", list(_excluded(run, artifact)))
+        yield _count_faults("exclusions_broken", list(_excluded_shown(run, artifact)))
     if expected.products:
         yield _expected_products(expected, artifact)
     if expected.first_pick:
@@ -212,7 +214,7 @@ def _of_words(run: TurnRun) -> Iterator[Measurement]:
         missing = [pattern.text for pattern in expected.must_say if not pattern.is_in(text)]
         yield _share("must_say", not missing, missing, [text])
     untrue = [f"says {pattern.text!r}" for pattern in expected.must_not_say if pattern.is_in(text)]
-    yield _count("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need, run.cited)])
+    yield _count_faults("false_statements", [*untrue, *false_statements(run.turn, run.before, run.need, run.cited)])
     if (right := is_in_language_of(run.turn)) is not None:
         yield _share("right_language", right, ["the message's language"], [text])
     if (is_different := opens_differently(run.turn, run.before)) is not None:
@@ -220,9 +222,9 @@ def _of_words(run: TurnRun) -> Iterator[Measurement]:
 
 
 def _of_sources(run: TurnRun) -> Iterator[Measurement]:
-    yield _count("cells_without_source", list(_unsourced(run.turn)))
+    yield _count_faults("cells_without_source", list(_unsourced_values(run.turn)))
     unheld = [f"[{fault.number}] {', '.join(fault.figures) or 'is no source'}" for fault in run.turn.citation_faults]
-    yield _count("citations_not_held", unheld)
+    yield _count_faults("citations_not_held", unheld)
 
 
 def _share(measure: Measure, right: bool, expected: Sequence[str], came: Sequence[str]) -> Measurement:
@@ -231,19 +233,19 @@ def _share(measure: Measure, right: bool, expected: Sequence[str], came: Sequenc
     )
 
 
-def _count(measure: Measure, faults: list[str]) -> Measurement:
+def _count_faults(measure: Measure, faults: list[str]) -> Measurement:
     return Measurement(measure=measure, value=len(faults), expected="none", came="; ".join(faults))
 
 
-def _understood(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Measurement:
+def _match_constraints(expected: Sequence[Constraint], came: Sequence[Constraint]) -> Measurement:
     left = list(came)
     for constraint in expected:
         left = [other for other in left if not alike(constraint, other)]
     missing = [c for c in expected if not any(alike(c, other) for other in came)]
-    return _share("constraints_understood", not missing and not left, _written(expected), _written(came))
+    return _share("constraints_understood", not missing and not left, _written_parts(expected), _written_parts(came))
 
 
-def _written(constraints: Sequence[Constraint]) -> list[str]:
+def _written_parts(constraints: Sequence[Constraint]) -> list[str]:
     return [f"{constraint.text}{' (soft)' if constraint.soft else ''}" for constraint in constraints]
 
 
@@ -262,17 +264,17 @@ def _broken(run: TurnRun) -> Iterator[str]:
         if not isinstance(step.artifact, ProductList | Recommendation):
             continue
         constraints = [*(run.expected.constraints or ()), *step.artifact.need.constraints]
-        for product in _claimed(step.artifact):
+        for product in _claimed_products(step.artifact):
             yield from dict.fromkeys(f"{product.id}: {c.text}" for c in constraints if not holds(product, c))
 
 
-def _claimed(artifact: ProductList | Recommendation) -> list[Product]:
+def _claimed_products(artifact: ProductList | Recommendation) -> list[Product]:
     if isinstance(artifact, ProductList):
         return [item for item in artifact.items if item.fit == "match"]
     return [pick.product for pick in artifact.items if not pick.misses]
 
 
-def _warned(artifact: ProductList | Recommendation) -> frozenset[str]:
+def _warned_ids(artifact: ProductList | Recommendation) -> frozenset[str]:
     """Ids of products whose card says that an expert would look for another: that is as good as ruling them out."""
     if isinstance(artifact, ProductList):
         return frozenset(item.id for item in artifact.items if item.warnings)
@@ -283,14 +285,14 @@ def _excluding(constraints: Sequence[Constraint]) -> list[Constraint]:
     return [c for c in constraints if isinstance(c, BrandIs | SpecLimit) and c.excluded]
 
 
-def _excluded(run: TurnRun, artifact: Artifact | None) -> Iterator[str]:
+def _excluded_shown(run: TurnRun, artifact: Artifact | None) -> Iterator[str]:
     """Products that are shown in any form, as near misses too, and were excluded."""
     wanted_away = _excluding(run.expected.constraints or ())
     for product in products_of(artifact) if artifact else ():
         yield from (f"{product.id}: {one.text}" for one in run.expected.excludes if one.matches(product))
         yield from (f"{product.id}: {one.text}" for one in wanted_away if _is_excluded_by(product, one))
     if isinstance(artifact, ProductList | Recommendation):
-        unwarned = [product for product in _claimed(artifact) if product.id not in _warned(artifact)]
+        unwarned = [product for product in _claimed_products(artifact) if product.id not in _warned_ids(artifact)]
         yield from (f"match {p.id}: {one.text}" for p in unwarned for one in run.expected.no_match if one.matches(p))
 
 
@@ -300,16 +302,16 @@ def _is_excluded_by(product: Product, constraint: Constraint) -> bool:
     return not holds(product, constraint)
 
 
-def _unsourced(turn: Turn) -> Iterator[str]:
+def _unsourced_values(turn: Turn) -> Iterator[str]:
     """Cells and profile facts that state something without a source that their turn names."""
     named = {numbered.source.id for numbered in turn.sources}
     for step in turn.steps:
-        for where, sources in _stated(step.artifact):
+        for where, sources in _stated_values(step.artifact):
             if named.isdisjoint(sources):
                 yield where
 
 
-def _stated(artifact: Artifact | None) -> Iterator[tuple[str, Sequence[str]]]:
+def _stated_values(artifact: Artifact | None) -> Iterator[tuple[str, Sequence[str]]]:
     if isinstance(artifact, Comparison):
         for row in artifact.items:
             for product, cell in zip(artifact.products, row.cells, strict=True):

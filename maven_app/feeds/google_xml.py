@@ -43,19 +43,19 @@ def _entries(source: "_Limited", path: Path) -> Iterator[Row | BadRow]:
     found = False
     for event, element in iterparse(source, events=("start", "end"), parser=_parser()):
         if event == "start":
-            if not parents and _name(element) not in {"rss", "feed", "rdf"}:
+            if not parents and _tag_name(element) not in {"rss", "feed", "rdf"}:
                 raise FeedRefused(public=f"{path.name} is XML, but neither an RSS nor an Atom feed.")
             parents.append(element)
             if len(parents) > _DEEPEST:
                 raise _TooMuch(f"more than {_DEEPEST} elements within each other")
             continue
         parents.pop()
-        if _name(element) in _ENTRIES:
+        if _tag_name(element) in _ENTRIES:
             found = True
             source.entry_ended()
             yield Row(int(element.get(_LINE, "0")), {**about, **_fields(element)})
             parents[-1].remove(element)
-        elif not any(_name(parent) in _ENTRIES for parent in parents):
+        elif not any(_tag_name(parent) in _ENTRIES for parent in parents):
             about |= _about(element)
     if not found:
         raise FeedRefused(public=f"{path.name} holds no products.")
@@ -66,7 +66,7 @@ def _parser() -> Any:
 
     def element(tag: str, attributes: dict[str, str]) -> Element:
         made = Element(tag, attributes)
-        if _name(made) in _ENTRIES:
+        if _tag_name(made) in _ENTRIES:
             made.set(_LINE, str(parser.parser.CurrentLineNumber))
         return made
 
@@ -74,13 +74,13 @@ def _parser() -> Any:
     return parser
 
 
-def _name(element: Element) -> str:
+def _tag_name(element: Element) -> str:
     return str(element.tag).rpartition("}")[2].lower()
 
 
 def _about(element: Element) -> dict[str, str]:
     text = (element.text or "").strip()
-    match _name(element):
+    match _tag_name(element):
         case "title" if text:
             return {"feed_title": text}
         case "lastbuilddate" | "pubdate" | "updated" if text:
@@ -92,7 +92,7 @@ def _about(element: Element) -> dict[str, str]:
 def _fields(entry: Element) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for child in entry:
-        name, value = _name(child), _value(child)
+        name, value = _tag_name(child), _value(child)
         if name in _LISTS:
             fields.setdefault(name, []).append(value)
         elif value and (name not in fields or "google.com" in str(child.tag)):
@@ -101,9 +101,9 @@ def _fields(entry: Element) -> dict[str, Any]:
 
 
 def _value(child: Element) -> Any:
-    parts = _NESTED.get(_name(child))
+    parts = _NESTED.get(_tag_name(child))
     if parts:
-        return {_name(part): (part.text or "").strip() for part in child if _name(part) in parts}
+        return {_tag_name(part): (part.text or "").strip() for part in child if _tag_name(part) in parts}
     text = "".join(child.itertext()).strip()
     return text or child.get("href", "")
 

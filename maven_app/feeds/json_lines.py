@@ -17,12 +17,12 @@ def read_json_lines(path: Path) -> Iterator[Row | BadRow]:
             if line.text is None:
                 yield BadRow(line.number, line.reason, line.beginning)
             elif line.text.strip():
-                yield _parsed(line, line.text)
+                yield _parse_line(line, line.text)
     finally:
         reader.close()
 
 
-def _parsed(line: Line, text: str) -> Row | BadRow:
+def _parse_line(line: Line, text: str) -> Row | BadRow:
     try:
         value: Any = json.loads(text, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:

@@ -52,12 +52,12 @@ class LineReader:
                 number += 1
                 if len(raw) == LONGEST_LINE and not raw.endswith(b"\n"):
                     _skip_line(file)
-                    yield Line(number, None, f"is longer than {LONGEST_LINE:,} bytes", _shown(raw))
+                    yield Line(number, None, f"is longer than {LONGEST_LINE:,} bytes", _excerpt(raw))
                     continue
                 try:
                     yield Line(number, raw.decode(encoding))
                 except UnicodeDecodeError:
-                    yield Line(number, None, "is not written in UTF-8", _shown(raw))
+                    yield Line(number, None, "is not written in UTF-8", _excerpt(raw))
 
 
 def _encoding(file: BinaryIO) -> str:
@@ -71,5 +71,5 @@ def _skip_line(file: BinaryIO) -> None:
         pass
 
 
-def _shown(raw: bytes) -> str:
+def _excerpt(raw: bytes) -> str:
     return raw[:_BEGINNING].decode("utf-8", errors="replace")

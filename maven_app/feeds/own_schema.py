@@ -70,7 +70,7 @@ def own_product(fields: object, *, kind: SourceKind, taxonomy: Taxonomy) -> tupl
     """The product that a line of our own schema states, and notes on what of it was left out. Raises RowRefused."""
     try:
         row = _Product.model_validate(fields)
-        return _built(row, kind, taxonomy)
+        return _build_product(row, kind, taxonomy)
     except ValidationError as error:
         first = error.errors()[0]
         raise RowRefused(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
@@ -78,7 +78,7 @@ def own_product(fields: object, *, kind: SourceKind, taxonomy: Taxonomy) -> tupl
         raise RowRefused(f"a field {error}") from error
 
 
-def _built(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product, tuple[str, ...]]:
+def _build_product(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product, tuple[str, ...]]:
     id, name = text_of(row.id), text_of(row.name)
     if not id or not name:
         raise RowRefused("has no id or no name")
@@ -92,7 +92,7 @@ def _built(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product
         published=stated.published,
     )
     category = taxonomy.find(row.category) or row.category
-    facts, notes = _facts(row.specs, source.id, lambda key: taxonomy.spec_key(category, key))
+    facts, notes = _spec_facts(row.specs, source.id, lambda key: taxonomy.spec_key(category, key))
     own = _own_sources(facts) if kind == "reference" else {}
     specs = tuple(copy_with(fact, sources=(own[fact.key].id,)) if fact.key in own else fact for fact in facts)
     product = Product(
@@ -104,7 +104,7 @@ def _built(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product
         category=category,
         variant=text_of(row.variant),
         released=row.released,
-        price=_price(row.price, source),
+        price=_schema_price(row.price, source),
         specs=specs,
         description=text_of(row.description, longest=LONGEST_DESCRIPTION) or "",
         link=link_of(row.link),
@@ -128,14 +128,14 @@ def _own_sources(facts: tuple[Fact, ...]) -> dict[str, Source]:
     }
 
 
-def _price(price: _Price | None, source: Source) -> Price | None:
+def _schema_price(price: _Price | None, source: Source) -> Price | None:
     if price is None:
         return None
     kind = "launch" if source.kind == "reference" else "listed"
     return Price(amount=price.amount, currency=price.currency, as_of=price.as_of, kind=kind, sources=(source.id,))
 
 
-def _facts(
+def _spec_facts(
     specs: list[_Spec], source: str, meaning: Callable[[str], SpecKey]
 ) -> tuple[tuple[Fact, ...], tuple[str, ...]]:
     facts: dict[str, Fact] = {}

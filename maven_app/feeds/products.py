@@ -78,16 +78,16 @@ class RowReader:
 def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     """The product that a row describes, and notes on what of it was left out. Raises RowRefused."""
     reading = RowReader(info, row.fields)
-    name = _name(reading)
+    name = _product_name(reading)
     category = row_category(reading)
     source = _source(reading)
     named = _name_source(source, name)
     brand = reading.text(*columns.BRAND) or leading_brand(name)
     gtin = _gtin(reading)
-    facts = tuple(_facts(reading, category, source.id))[:_MOST_SPECS]
+    facts = tuple(_row_facts(reading, category, source.id))[:_MOST_SPECS]
     specs = _with_named(facts, reading, category, source, named)
     variant = reading.text("variant") or _variant(facts, category)
-    price = _price(reading, source.id)
+    price = _row_price(reading, source.id)
     link = reading.read_or_note(link_of, columns.LINK)
     product = Product(
         id=_id(reading, name, category, (brand, gtin), facts),
@@ -97,7 +97,7 @@ def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
         model=reading.text(*columns.MODEL),
         category=category,
         variant=variant,
-        released=_released(reading),
+        released=_release_date(reading),
         price=price,
         specs=specs,
         description=reading.read_or_note(text_of, ("description",), longest=LONGEST_DESCRIPTION) or "",
@@ -109,7 +109,7 @@ def parse_product(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
     return product, tuple(reading.notes)
 
 
-def _name(reading: RowReader) -> str:
+def _product_name(reading: RowReader) -> str:
     try:
         name = text_of(reading.first(columns.NAME))
     except ValueMismatch as error:
@@ -132,11 +132,11 @@ def row_category(reading: RowReader) -> str:
 
 def _category_words(reading: RowReader) -> list[str]:
     """What the row calls its category, in its own words."""
-    words = [word for name in columns.CATEGORY for word in _listed(reading.fields.get(name))]
+    words = [word for name in columns.CATEGORY for word in _list_values(reading.fields.get(name))]
     return [word for word in words if not word.isdigit()]
 
 
-def _listed(value: Any) -> list[str]:
+def _list_values(value: Any) -> list[str]:
     return [str(part) for part in (value if isinstance(value, list) else [value]) if part]
 
 
@@ -155,7 +155,7 @@ def _name_source(feed: Source, name: str) -> Source:
     return copy_with(feed, id=f"{feed.id}#{hashlib.sha256(name.encode()).hexdigest()[:12]}", passage=name)
 
 
-def _facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
+def _row_facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]:
     told: set[str] = set()
     context, taxonomy = reading_context(reading), reading.info.taxonomy
     own = {spec.key for spec in taxonomy.category(category).keys}
@@ -253,7 +253,7 @@ def _gtin(reading: RowReader) -> str | None:
     return digits
 
 
-def _released(reading: RowReader) -> str | None:
+def _release_date(reading: RowReader) -> str | None:
     stated = reading.first(columns.RELEASED)
     if stated is None:
         return None
@@ -263,7 +263,7 @@ def _released(reading: RowReader) -> str | None:
     return found
 
 
-def _price(reading: RowReader, source: str) -> Price | None:
+def _row_price(reading: RowReader, source: str) -> Price | None:
     """The price that holds today: a sale price counts when the feed sets no dates for it."""
     stated = _currency(reading)
     for name in (*([] if "sale_price_effective_date" in reading.fields else ["sale_price"]), *columns.PRICE):

@@ -69,7 +69,7 @@ def money_of(value: Any, *, currency: str) -> Money | None:
     if isinstance(value, bool | list | dict):
         raise ValueMismatch("is no price")
     if isinstance(value, int | float):
-        return _checked(Money(amount=_decimal(str(value)), currency=currency))
+        return _check_amount(Money(amount=_decimal(str(value)), currency=currency))
     text = text_of(value)
     if text is None:
         return None
@@ -77,10 +77,10 @@ def money_of(value: Any, *, currency: str) -> Money | None:
     found = sole_quantity(text, context)
     if found is None or found.measure or _PARTS_BEFORE.search(text[: found.start]):
         raise ValueMismatch("is no single price")
-    return _checked(Money(amount=found.value, currency=found.currency or currency))
+    return _check_amount(Money(amount=found.value, currency=found.currency or currency))
 
 
-def _checked(money: Money) -> Money:
+def _check_amount(money: Money) -> Money:
     if not 0 < money.amount < _MOST_DIGITS:
         raise ValueMismatch("is no price that anything is sold at")
     return money

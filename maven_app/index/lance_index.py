@@ -83,32 +83,32 @@ class LanceProductIndex:
         if limit <= 0:
             return []
         if not words:
-            return [product async for product in self._unranked(need, limit)]
+            return [product async for product in self._in_stored_order(need, limit)]
         names = await self._names_now()
         misspelt = await asyncio.to_thread(names.value.table.corrected, need.text)
         text = f"{words} {misspelt}".strip()
         vector = await self._vector(text)
-        with _guarded(self._forget):
+        with _library_errors(self._forget):
             found = await self._hybrid(text, vector, rows.where(need, self._shop.rates), max(limit, _POOL))
         return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
 
     async def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
         """Every product that the need's narrowing leaves, nearest in meaning first; see the port."""
         if not need.text.strip():
-            async for product in self._unranked(need, None):
+            async for product in self._in_stored_order(need, None):
                 yield product
             return
         vector = await self._vector(need.text)
         if vector is None:
-            async for product in self._unranked(need, None):
+            async for product in self._in_stored_order(need, None):
                 yield product
             return
-        with _guarded(self._forget):
-            table = await self._opened()
+        with _library_errors(self._forget):
+            table = await self._open_table()
             count = await table.count_rows(rows.where(need, self._shop.rates))
             query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
             batches = (
-                await self._narrowed(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
+                await self._narrow(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
             )
         async for product in self._read(batches):
             yield product
@@ -130,22 +130,22 @@ class LanceProductIndex:
             del self._asked[next(iter(self._asked))]
         return vector
 
-    async def _unranked(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
+    async def _in_stored_order(self, need: Need, limit: int | None) -> AsyncGenerator[Product, None]:
         """Products that the narrowing of a need without words leaves, as they were kept."""
-        with _guarded(self._forget):
-            query = self._narrowed((await self._opened()).query(), need)
+        with _library_errors(self._forget):
+            query = self._narrow((await self._open_table()).query(), need)
             query = query.limit(limit) if limit is not None else query
             batches = await query.select(["product"]).to_batches(max_batch_length=_PAGE)
         async for product in self._read(batches):
             yield product
 
-    def _narrowed(self, query: Any, need: Need) -> Any:
+    def _narrow(self, query: Any, need: Need) -> Any:
         where = rows.where(need, self._shop.rates)
         return query.where(where) if where else query
 
     async def _read(self, batches: Any) -> AsyncGenerator[Product, None]:
         while True:
-            with _guarded(self._forget):
+            with _library_errors(self._forget):
                 batch = await anext(batches, None)
             if batch is None:
                 return
@@ -157,7 +157,7 @@ class LanceProductIndex:
         from lancedb.query import MatchQuery
         from lancedb.rerankers import RRFReranker
 
-        table = await self._opened()
+        table = await self._open_table()
         words = MatchQuery(text, "text")  # type: ignore[call-arg]
         if vector is None:
             worded = table.query().nearest_to_text(words)
@@ -185,23 +185,23 @@ class LanceProductIndex:
         wanted = list(dict.fromkeys(ids))
         if not wanted:
             return {}
-        with _guarded(self._forget):
-            found = await (await self._opened()).query().where(_id_in(wanted)).select(["product"]).to_arrow()
+        with _library_errors(self._forget):
+            found = await (await self._open_table()).query().where(_id_in(wanted)).select(["product"]).to_arrow()
         by_id = {product.id: product for product in await asyncio.to_thread(_products, found["product"].to_pylist())}
         return {id: by_id[id] for id in wanted if id in by_id}
 
     async def vocabulary(self) -> Vocabulary:
         """Brands, categories and values as they are now, from memory while the table has not changed."""
-        with _guarded(self._forget):
-            version = await (await self._opened()).version()
+        with _library_errors(self._forget):
+            version = await (await self._open_table()).version()
         if self._vocabulary and self._vocabulary.is_fresh(version):
             return self._vocabulary.value
         async with self._counting:
             if self._vocabulary and self._vocabulary.is_fresh(version):
                 return self._vocabulary.value
             start, count = time.monotonic(), VocabularyCount()
-            with _guarded(self._forget):
-                rows = (await self._opened()).query().select(["product"])
+            with _library_errors(self._forget):
+                rows = (await self._open_table()).query().select(["product"])
                 batches = await rows.to_batches(max_batch_length=_PAGE)
             while (texts := await self._next_texts(batches)) is not None:
                 await asyncio.to_thread(_count, count, texts)
@@ -220,7 +220,7 @@ class LanceProductIndex:
         return await self.taxonomy()
 
     async def _next_texts(self, batches: Any) -> list[str] | None:
-        with _guarded(self._forget):
+        with _library_errors(self._forget):
             batch = await anext(batches, None)
         return None if batch is None else batch["product"].to_pylist()
 
@@ -230,13 +230,13 @@ class LanceProductIndex:
         if not newest:
             return 0
         async with self._writing:
-            with _guarded(self._forget):
-                changed, digests = await self._changed(newest)
+            with _library_errors(self._forget):
+                changed, digests = await self._changes(newest)
             if not changed:
                 return 0
             taxonomy = await self.taxonomy()
             vectors = await self._embedder.embed([rows.meaning_text(product, taxonomy) for product in changed])
-            with _guarded(self._forget):
+            with _library_errors(self._forget):
                 await self._write(changed, digests, vectors)
             self._names = self._vocabulary = None
         return len(changed)
@@ -249,9 +249,9 @@ class LanceProductIndex:
         self._forget()
         return None if "://" in self._uri else await asyncio.to_thread(_set_aside, Path(self._uri))
 
-    async def _changed(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
+    async def _changes(self, products: Sequence[Product]) -> tuple[list[Product], list[str]]:
         digests = await asyncio.to_thread(lambda: [rows.digest(product, self._shop.rates) for product in products])
-        table = await self._opened(create=True)
+        table = await self._open_table(create=True)
         where = _id_in([product.id for product in products])
         kept = await table.query().where(where).select(["id", "digest"]).to_arrow()
         known = dict(zip(kept["id"].to_pylist(), kept["digest"].to_pylist(), strict=True))
@@ -259,7 +259,7 @@ class LanceProductIndex:
         return [product for product, _ in pairs], [digest for _, digest in pairs]
 
     async def _write(self, products: list[Product], digests: list[str], vectors: Vectors) -> None:
-        table = await self._opened(create=True)
+        table = await self._open_table(create=True)
         shop = self._shop.with_taxonomy(await self.taxonomy())
         data = await asyncio.to_thread(rows.table_of, self._schema, products, digests, vectors, shop)
         merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
@@ -269,25 +269,25 @@ class LanceProductIndex:
     async def optimize(self) -> None:
         """Bring the indexes up to date and drop old versions, when anything was written since; see the port."""
         async with self._writing:
-            with _guarded(self._forget):
-                await tidy(await self._opened(), waiting=1)
+            with _library_errors(self._forget):
+                await tidy(await self._open_table(), waiting=1)
 
     async def _names_now(self) -> Snapshot[Names]:
         """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
-        with _guarded(self._forget):
-            version = await (await self._opened()).version()
+        with _library_errors(self._forget):
+            version = await (await self._open_table()).version()
         if self._names and self._names.is_fresh(version):
             return self._names
         async with self._counting:
             if self._names and self._names.is_fresh(version):
                 return self._names
-            with _guarded(self._forget):
+            with _library_errors(self._forget):
                 columns = ["id", "name", "brand", "variant"]
-                data = await (await self._opened()).query().select(columns).to_arrow()
+                data = await (await self._open_table()).query().select(columns).to_arrow()
             self._names = await asyncio.to_thread(read_names, data, version)
             return self._names
 
-    async def _opened(self, *, create: bool = False) -> "AsyncTable":
+    async def _open_table(self, *, create: bool = False) -> "AsyncTable":
         async with self._opening:
             if self._table is None:
                 self._table = await self._open(create)
@@ -345,7 +345,7 @@ def _count(count: VocabularyCount, texts: Sequence[str]) -> None:
 
 
 @contextmanager
-def _guarded(forget: Any) -> Iterator[None]:
+def _library_errors(forget: Any) -> Iterator[None]:
     """The library's failures as ours: it raises RuntimeError, ValueError and OSError for a damaged folder."""
     try:
         yield

@@ -56,7 +56,7 @@ class NameToken:
 
 def pieces(text: str) -> list[NameToken]:
     """`text` cut into runs of letters and numbers, without case and accents."""
-    letters = [(plain, place) for place, letter in enumerate(text) for plain in _plain(letter)]
+    letters = [(plain, place) for place, letter in enumerate(text) for plain in _plain_letters(letter)]
     plain = "".join(letter for letter, _ in letters)
     return [
         NameToken(
@@ -70,7 +70,7 @@ def pieces(text: str) -> list[NameToken]:
     ]
 
 
-def _plain(letter: str) -> str:
+def _plain_letters(letter: str) -> str:
     """A letter without case and accents; several for a plus sign."""
     if letter.isascii():
         return " plus " if letter == "+" else letter.lower()
@@ -109,7 +109,7 @@ def _parse(named: Named) -> _Name:
     main = pieces(_ASIDE.sub(" ", named.name))[:_LONGEST_NAME]
     opening = main[: len(brand)] if tuple(piece.text for piece in main[: len(brand)]) == brand else []
     main = main[len(opening) :]
-    sizes = _sizes(main)
+    sizes = _variant_places(main)
     core = [piece for place, piece in enumerate(main) if place not in sizes and piece.text not in WEAK] or main
     if not any(_tells(piece) for piece in core):
         core, brand = [*opening, *core], ()
@@ -125,7 +125,7 @@ def _tells(piece: NameToken) -> bool:
     return piece.text not in QUALIFIERS and piece.text not in COMMON
 
 
-def _sizes(main: Sequence[NameToken]) -> set[int]:
+def _variant_places(main: Sequence[NameToken]) -> set[int]:
     """Places of amounts ("128 GB", "13-inch") and of years: they tell variants apart, not products."""
     amounts = {place for place in range(len(main)) if _is_amount(main, place)}
     years = {place for place, piece in enumerate(main) if is_year(piece.text)}
@@ -210,7 +210,7 @@ class NameTable:
     def closest(self, text: str, *, limit: int) -> list[tuple[str, float]]:
         """Ids and scores of the names nearest to `text`, best first."""
         said = self.read(text)
-        scored = [(place, *_score(said, _parse(self._names[place]))) for place in self._candidates(said)]
+        scored = [(place, *_score_name(said, _parse(self._names[place]))) for place in self._candidates(said)]
         only = [place for place, _, is_code in scored if is_code]
         if len(only) == 1 and max(score for _, score, _ in scored) < _ONLY_ONE:
             scored = [(place, _ONLY_ONE if place in only else score, code) for place, score, code in scored]
@@ -236,14 +236,14 @@ class NameTable:
 
     def read(self, text: str) -> _ReadText:
         """`text` with what its words may stand for."""
-        found = self._rejoined(pieces(text[:_LONGEST_TEXT]))
+        found = self._rejoin(pieces(text[:_LONGEST_TEXT]))
         words = {piece.text for piece in found}
         alike = {word: self._alike(word) for word in words - COMMON}
         alike |= {word: {word: 1.0} for word in words & COMMON & self._postings.keys()}
         rare = {name for known in alike.values() for name in known if len(self._postings.get(name, ())) == 1}
         return _ReadText(found, alike, self._brands, {name for name in rare if len(name) >= _TELLING_LETTERS})
 
-    def _rejoined(self, found: list[NameToken]) -> list[NameToken]:
+    def _rejoin(self, found: list[NameToken]) -> list[NameToken]:
         """Words cut or joined as names have them: "mac book", "steamdeck", "ps 5"."""
         joined: list[NameToken] = []
         for piece in found:
@@ -288,7 +288,7 @@ class NameTable:
         return [int(place) for place in np.nonzero(weights)[0]]
 
 
-def _score(said: _ReadText, name: _Name) -> tuple[float, bool]:
+def _score_name(said: _ReadText, name: _Name) -> tuple[float, bool]:
     """The best score of `name` for any place in the text, and whether its code was said there."""
     words = {piece.text for piece in name.core}
     starts = [place for place, piece in enumerate(said.pieces) if words & said.alike.get(piece.text, {}).keys()]

@@ -103,8 +103,8 @@ class NameReading:
         if not telling:
             return None
         if self._clash is not None or self._is_of_another_maker(telling):
-            return self._missing(telling)
-        return self._found(telling)
+            return self._missing_span(telling)
+        return self._found_span(telling)
 
     def _is_of_another_maker(self, names: dict[int, ProductName]) -> bool:
         """ "Samsung Pixel 9": another maker's name stands right before it, and the words name no such thing."""
@@ -158,7 +158,7 @@ class NameReading:
             return False
         if place in self._amounts:
             return self._take_amount()
-        piece = self._numbered(place)
+        piece = self._number_token(place)
         if self._counts_things(place) or (piece.text == "max" and self._is_followed_by_amount(place)):
             return False
         if left := self._matching(piece, self._names):
@@ -177,7 +177,7 @@ class NameReading:
             self._take_rest()
         return False
 
-    def _numbered(self, place: int) -> NameToken:
+    def _number_token(self, place: int) -> NameToken:
         """The word at `place` as names spell it; "second" before "generation" is a 2."""
         piece = self._forms(self._said[place])
         after = self._said[place + 1].text if place + 1 < len(self._said) else ""
@@ -317,7 +317,7 @@ class NameReading:
         long = any(len(number) >= _LONG_NUMBER for number in numbers)
         return bool(numbers) and (long or len(core) == len(name.core))
 
-    def _found(self, names: dict[int, ProductName]) -> NamedSpan:
+    def _found_span(self, names: dict[int, ProductName]) -> NamedSpan:
         """The products with the fewest telling parts unsaid; the line where no model of it was meant by what was said."""
         unsaid = {place: self._unsaid(name) for place, name in names.items()}
         fewest = min(len(parts) for parts, _ in unsaid.values())
@@ -325,7 +325,7 @@ class NameReading:
         if fewest and self._numbers:
             kept = {place: found for place, found in kept.items() if self._may_be_meant(names[place], found[0])}
             if not kept:
-                return self._missing(self._line or names)
+                return self._missing_span(self._line or names)
         matches = self._matches(kept)
         return NamedSpan(*self._extent, matches, is_line=not self._numbers and (fewest > 0 or self._differ(kept)))
 
@@ -390,7 +390,7 @@ class NameReading:
             )
         return len(piece.text) == 1 and (after is None or (piece.glued and core[index - 1].is_number))
 
-    def _missing(self, line: dict[int, ProductName]) -> NamedSpan:
+    def _missing_span(self, line: dict[int, ProductName]) -> NamedSpan:
         """A model that no product is, with the products of its line."""
         unsaid = {place: self._unsaid(name) for place, name in line.items()}
         return NamedSpan(*self._extent, self._matches(unsaid), is_missing=True)

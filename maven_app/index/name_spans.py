@@ -57,7 +57,7 @@ class NameSpans:
         meant: dict[str, float] = {}
         for span in self.find(text):
             for match in () if span.is_missing or _is_family(span) else _nearest_of(span):
-                meant.setdefault(match.id, _score(text, span, match))
+                meant.setdefault(match.id, _score_span(text, span, match))
         ordered = sorted(meant.items(), key=lambda entry: -entry[1])
         others = [
             (id, min(score, _ONLY_NEAR)) for id, score in self._table.closest(text, limit=limit) if id not in meant
@@ -77,7 +77,7 @@ def _nearest_of(span: NamedSpan) -> list[SpanMatch]:
     return [m for m in span.matches if len(m.unsaid) == len(first.unsaid) and m.cost <= first.cost + _WITHIN]
 
 
-def _score(text: str, span: NamedSpan, match: SpanMatch) -> float:
+def _score_span(text: str, span: NamedSpan, match: SpanMatch) -> float:
     """1 for the name and nothing else; what was left unsaid takes from it."""
     alone = 0.02 if text.strip(" .?!").casefold() == text[span.start : span.end].casefold() else 0.0
     return round(max(MEANT, 0.98 + alone - 0.1 * min(match.cost, 0.8) - 0.06 * (span.is_line + len(match.unsaid))), 4)

@@ -87,15 +87,15 @@ def from_json(text: str) -> Product:
 def digest(product: Product, rates: Rates) -> str:
     """Same for the same content, priced alike. A feed's date is no content: else every import would change every row."""
     sources = tuple(copy_with(s, published=None) if s.kind == "feed" else s for s in product.sources)
-    offers = tuple(copy_with(offer, price=_undated(offer.price)) for offer in product.offers)
-    price = product.price and _undated(product.price)
+    offers = tuple(copy_with(offer, price=_without_date(offer.price)) for offer in product.offers)
+    price = product.price and _without_date(product.price)
     content = copy_with(product, sources=sources, price=price, offers=offers)
     priced = _price_usd(product.price, rates)
     own = "" if priced == _price_usd(product.price, BUILT_IN_SHOP.rates) else f" {priced}"
     return hashlib.sha256(f"{as_json(content)}{own}".encode()).hexdigest()
 
 
-def _undated(price: Price) -> Price:
+def _without_date(price: Price) -> Price:
     return copy_with(price, as_of=None) if price.kind == "listed" else price
 
 

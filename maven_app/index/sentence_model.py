@@ -69,7 +69,7 @@ class SentenceModel:
         """For each token of each text 384 numbers; `mask` is 0 where a text has ended."""
         kind = self._plain["embeddings.token_type_embeddings.weight"][0]
         states: Floats = self._words.rows(ids) + kind + self._places.rows(np.arange(ids.shape[1]))
-        states = self._normalized(states, "embeddings")
+        states = self._normalize(states, "embeddings")
         away = np.where(mask[:, None, None, :] == 0, np.finfo(np.float32).min, np.float32(0))
         for layer in range(_LAYERS):
             states = self._layer(layer, states, away)
@@ -87,12 +87,12 @@ class SentenceModel:
         weights /= weights.sum(axis=-1, keepdims=True)
         read = (weights @ value).swapaxes(1, 2).reshape(states.shape)
         read = matrices[3].applied(read, self._plain[f"{name}.attention.output.dense.bias"])
-        states = self._normalized(read + states, f"{name}.attention.output")
+        states = self._normalize(read + states, f"{name}.attention.output")
         wide = _gelu(matrices[4].applied(states, self._plain[f"{name}.intermediate.dense.bias"]))
         narrow = matrices[5].applied(wide, self._plain[f"{name}.output.dense.bias"])
-        return self._normalized(narrow + states, f"{name}.output")
+        return self._normalize(narrow + states, f"{name}.output")
 
-    def _normalized(self, states: Floats, name: str) -> Floats:
+    def _normalize(self, states: Floats, name: str) -> Floats:
         weight, bias = (self._plain[f"{name}.LayerNorm.{part}"] for part in ("weight", "bias"))
         states -= states.mean(axis=-1, keepdims=True)
         squares = np.einsum("btn,btn->bt", states, states)[..., None]
@@ -140,12 +140,12 @@ def _tensors(model: Buffer) -> Iterator[tuple[str, NDArray[Any]]]:
         if field == _INITIALIZER:
             parts = [(number, value) for number, value in _fields(tensor)]
             by_number = dict(parts)
-            shape = [size for number, value in parts if number == _DIMENSION for size in _sizes(value)]
+            shape = [size for number, value in parts if number == _DIMENSION for size in _dimensions(value)]
             numbers = np.frombuffer(by_number[_CONTENT], dtype=_TYPES.get(by_number[_TYPE], np.uint8))
             yield bytes(by_number[_NAME]).decode(), numbers.reshape(shape)
 
 
-def _sizes(value: Any) -> Iterator[int]:
+def _dimensions(value: Any) -> Iterator[int]:
     """Dimensions, of which a file may write each or all at once."""
     if isinstance(value, int):
         yield value

@@ -91,13 +91,13 @@ class FactPhrases:
         if (answer := yes_or_no(fact.value)) is not None:
             short = words.with_it if answer else words.without
             return short or self.predicate(fact, language)
-        return self._filled(words.value, fact, language)
+        return self._fill(words.value, fact, language)
 
     def praise(self, fact: Fact, language: str) -> str:
         """The value in a list where it speaks for the product: "a bright screen (1,600 nits)", "a headphone jack"."""
         words = self._in(language)
         if yes_or_no(fact.value) is None:
-            return self._filled(words.good, fact, language) if words.good else self.value_phrase(fact, language)
+            return self._fill(words.good, fact, language) if words.good else self.value_phrase(fact, language)
         has, said = "has ", self.predicate(fact, language)
         countable = self._is_english(language) and fact.value is True and said.startswith((f"{has}a ", f"{has}an "))
         return said.removeprefix(has) if countable else self.value_phrase(fact, language)
@@ -109,7 +109,7 @@ class FactPhrases:
             return said
         if own := self.sentences.get(str(fact.value).casefold()):
             return own.text(language)
-        return self._filled(words.says, fact, language)
+        return self._fill(words.says, fact, language)
 
     def praising_predicate(self, fact: Fact, language: str) -> str:
         """The predicate of a value that speaks for the product: "has a fast chip (Apple A18 Pro)", where "runs on it" would not."""
@@ -132,7 +132,7 @@ class FactPhrases:
             value = "" if self.key in OWN_CLASSES else f" ({self.bare_value(fact, language)})"
             return translate(language).say(code, less=words.less) + value
         template = _with_only(words.says, language) if spec.better == "higher" else words.says
-        return self._filled(template, fact, language) if spec.better else ""
+        return self._fill(template, fact, language) if spec.better else ""
 
     def predicate_of(self, text: str, language: str) -> str:
         """The predicate of a value that is written already, as a price is: "costs $299"."""
@@ -212,7 +212,7 @@ class FactPhrases:
     def _is_english(self, language: str) -> bool:
         return self._in(language) is self._in("en")
 
-    def _filled(self, template: str, fact: Fact, language: str) -> str:
+    def _fill(self, template: str, fact: Fact, language: str) -> str:
         text = filled(template, self._written(fact, self._in(language), language), language)
         return text if self.key == "battery_life_anc_off" else _under(text, fact.basis, language)
 

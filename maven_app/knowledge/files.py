@@ -72,7 +72,7 @@ def read_files(overrides: Path | None = None) -> dict[str, Tables]:
 
     Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file or table that nobody reads.
     """
-    files = {name: _shipped_tables(name) for name in _shipped()}
+    files = {name: _shipped_tables(name) for name in _shipped_files()}
     for path in sorted(overrides.rglob("*.toml")) if overrides else ():
         name = path.relative_to(overrides or path).as_posix()
         if "/" in name and not name.startswith((ADVICE, LINES)):
@@ -80,7 +80,7 @@ def read_files(overrides: Path | None = None) -> dict[str, Tables]:
         over = tomllib.loads(path.read_text(encoding="utf-8"))
         if name in _WITH_FIXED_TABLES:
             check_known(over, files[name], name)
-        files[name] = _merged(files.get(name, {}), over)
+        files[name] = _merge(files.get(name, {}), over)
     return files
 
 
@@ -89,7 +89,7 @@ def read_file(name: str) -> Tables:
     owners = _in_force.overrides
     over = owners / name if owners else None
     tables = _shipped_tables(name)
-    return _merged(tables, tomllib.loads(over.read_text(encoding="utf-8"))) if over and over.is_file() else tables
+    return _merge(tables, tomllib.loads(over.read_text(encoding="utf-8"))) if over and over.is_file() else tables
 
 
 def of_categories(files: dict[str, Tables], kind: str) -> Iterator[tuple[str, Tables]]:
@@ -99,7 +99,7 @@ def of_categories(files: dict[str, Tables], kind: str) -> Iterator[tuple[str, Ta
             yield name, tables
 
 
-def _shipped() -> Iterator[str]:
+def _shipped_files() -> Iterator[str]:
     shipped = importlib.resources.files("maven_app.knowledge")
     for folder, prefix in (("categories", CATEGORY), ("advice", ADVICE), ("lines", LINES)):
         names = sorted(entry.name for entry in shipped.joinpath(folder).iterdir() if entry.name.endswith(".toml"))
@@ -121,10 +121,10 @@ def _packed_tables(name: str) -> bytes:
     return pickle.dumps(tomllib.loads(entry.read_text(encoding="utf-8")))
 
 
-def _merged(base: Tables, over: Tables) -> Tables:
+def _merge(base: Tables, over: Tables) -> Tables:
     """`over` laid over `base`: tables are merged, everything else is replaced."""
     merged = dict(base)
     for key, value in over.items():
         both = isinstance(value, dict) and isinstance(merged.get(key), dict)
-        merged[key] = _merged(merged[key], value) if both else value
+        merged[key] = _merge(merged[key], value) if both else value
     return merged

@@ -23,7 +23,7 @@ def parse_limit(expression: str, category: str) -> SpecLimit:
     if key not in SPEC_KEYS or key not in CATEGORIES[category].specs:
         raise ValueError(f"{category} has no fact {key!r}")
     if op in (">=", "<="):
-        return _bound(key, op, value)
+        return _bound_limit(key, op, value)
     if value in ("yes", "no"):
         if SPEC_KEYS[key].kind != "yes_no":
             raise ValueError(f"{key} is not a yes or no")
@@ -31,7 +31,7 @@ def parse_limit(expression: str, category: str) -> SpecLimit:
     return _words(key, op, value)
 
 
-def _bound(key: str, op: str, value: str) -> SpecLimit:
+def _bound_limit(key: str, op: str, value: str) -> SpecLimit:
     if SPEC_KEYS[key].kind != "number":
         raise ValueError(f"{key} is not a number")
     return SpecLimit(key=key, at_least=float(value)) if op == ">=" else SpecLimit(key=key, at_most=float(value))

@@ -31,10 +31,10 @@ def ordinary_kind(words: str, category: str) -> OrdinaryKind | None:
     """The kind that `words` call, where it is set against goods of `category`."""
     low = f" {' '.join(token.word for token in tokenise(words))} "
     kinds = (kind for kind in ordinary_kinds() if category in kind.against)
-    return next((kind for kind in kinds if any(f" {_folded(said)} " in low for said in kind.said)), None)
+    return next((kind for kind in kinds if any(f" {_fold(said)} " in low for said in kind.said)), None)
 
 
-def _folded(said: str) -> str:
+def _fold(said: str) -> str:
     return " ".join(token.word for token in tokenise(said))
 
 

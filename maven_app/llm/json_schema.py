@@ -23,12 +23,12 @@ def plain_schema(model: type[BaseModel]) -> dict[str, Any]:
 def _written_schema(model: type[BaseModel]) -> str:
     """Made once: making those of the tools takes longer than all else between a message and its request."""
     schema = model.model_json_schema()
-    return json.dumps(_object(_plain(schema, schema.get("$defs", {}))))
+    return json.dumps(_bare_object(_plain(schema, schema.get("$defs", {}))))
 
 
 def strict_schema(model: type[BaseModel]) -> dict[str, Any]:
     """The schema in the form that OpenAI holds answers to: every field is required, and no other is allowed."""
-    return _object(_strict(plain_schema(model)))
+    return _bare_object(_strict(plain_schema(model)))
 
 
 def description_of(tool: ToolSpec, family: str) -> str:
@@ -37,7 +37,7 @@ def description_of(tool: ToolSpec, family: str) -> str:
     return inspect.cleandoc(said) if said else tool.name
 
 
-def _object(schema: Any) -> dict[str, Any]:
+def _bare_object(schema: Any) -> dict[str, Any]:
     return {key: value for key, value in schema.items() if key != "description"}
 
 

@@ -48,7 +48,7 @@ def allows_full_thinking(prompt: Prompt[Any]) -> bool:
 
 async def assemble_response(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[A], None]:
     """The pieces of the answer. Raises what the exchange raises, and InvalidModelOutput."""
-    pieces = _routed(prompt, exchange) if is_routed(prompt) else _object(prompt, exchange)
+    pieces = _routed(prompt, exchange) if is_routed(prompt) else _assemble_object(prompt, exchange)
     async with aclosing(pieces):
         async for piece in pieces:
             yield piece
@@ -86,7 +86,7 @@ def _moved(citations: tuple[Citation, ...], by: int) -> tuple[Citation, ...]:
     return tuple(replace(citation, end=citation.end - by) for citation in citations if citation.end > by)
 
 
-async def _object(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[A], None]:
+async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[A], None]:
     """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
     reader, usage, cited = ObjectReader(prompt), Usage(), SourcesCited(())
     with add_prior_usage(lambda: usage):

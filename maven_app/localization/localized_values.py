@@ -233,14 +233,14 @@ _LOCALIZED: Mapping[type[BaseModel], type[_Localized]] = {
 
 def in_language(value: T, language: str) -> T:
     """`value` with everything in it, however deep, as a reader of `language` sees it; in English it is the same object."""
-    return value if language == SOURCE else cast(T, _localized(value, language))
+    return value if language == SOURCE else cast(T, _localize(value, language))
 
 
-def _localized(value: Any, language: str) -> Any:
+def _localize(value: Any, language: str) -> Any:
     if isinstance(value, tuple):
-        return tuple(_localized(one, language) for one in value)
+        return tuple(_localize(one, language) for one in value)
     if isinstance(value, Mapping):
-        return {name: _localized(one, language) for name, one in value.items()}
+        return {name: _localize(one, language) for name, one in value.items()}
     if not isinstance(value, BaseModel):
         return value
     fields = {name: _localized(getattr(value, name), language) for name in type(value).model_fields}
@@ -249,7 +249,7 @@ def _localized(value: Any, language: str) -> Any:
     return kind.model_construct(**fields, language=language) if kind else type(value).model_construct(**fields)
 
 
-def _worded(value: BaseModel, language: str) -> dict[str, Any]:
+def _word_fields(value: BaseModel, language: str) -> dict[str, Any]:
     """The fields of a value that hold its words."""
     match value:
         case Offer(condition=condition, availability=availability):

@@ -40,7 +40,7 @@ class SearchReport:
         places = dict[Market, list[str]]()
         for name, market in sorted(set(self.shops), key=lambda shop: (shop[1].name, shop[0])):
             places.setdefault(market, []).append(name)
-        parts = tuple(_asked(names, at, is_first=not place) for place, (at, names) in enumerate(places.items()))
+        parts = tuple(_asked_shops(names, at, is_first=not place) for place, (at, names) in enumerate(places.items()))
         where = translatable("note.shops_asked", places=Series(parts=parts, by="; "))
         return (where, *self.notes) if parts else self.notes
 
@@ -49,7 +49,7 @@ SHOPS = "shops"
 """The key in `SearchReport.shops` of those that a search of all shops found."""
 
 
-def _asked(names: Sequence[str], market: Market, *, is_first: bool) -> Translatable:
+def _asked_shops(names: Sequence[str], market: Market, *, is_first: bool) -> Translatable:
     """Which shops were asked in one market; `is_first` where that begins the sentence."""
     every = translatable("note.shops" if is_first else "note.shops_again")
     shops = tuple(every if name == SHOPS else name for name in names)

@@ -83,10 +83,10 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, the products with their facts, how they stand on the screen, then the question."""
-        asked = words_of(self._unanswered.message) if self._unanswered else ""
+        asked = words_of(self._asking_turn.message) if self._asking_turn else ""
         parts = [f"Today is {date_text(self.today.isoformat())}."] if self.today else []
         parts += [render_need(self.wanted or self.need)]
-        parts += [known] if (known := self._known()) else []
+        parts += [known] if (known := self._known_parts()) else []
         parts += self._render_products()
         parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
         parts.append(f"Question: {self.question}")
@@ -95,10 +95,10 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     @property
     def answered(self) -> Transcript:
         """The turns before the one in which the question is asked."""
-        return Transcript(turns=self.before.turns[:-1]) if self._unanswered else self.before
+        return Transcript(turns=self.before.turns[:-1]) if self._asking_turn else self.before
 
     @property
-    def _unanswered(self) -> Turn | None:
+    def _asking_turn(self) -> Turn | None:
         """The turn in which the question is asked, where it stands in the transcript already."""
         last = self.before.last
         return last if last and last.is_running and not last.text else None
@@ -110,7 +110,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         kind = Need(constraints=(CategoryIs(category=category),), language=self.need.language)
         return next((need for need in needs if need and need.category == category), kind)
 
-    def _known(self) -> str:
+    def _known_parts(self) -> str:
         products = (*self.products, *self.others)
         return render_buying_knowledge(self._about, self.knowledge, self.rates, asked=self.question, products=products)
 

@@ -114,7 +114,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         found = "\n\n".join(render_step(step, numbers, self.rates, choice.facts) for step in self.turn.steps)
         question = [
             f"The shopper says: {render_message(self.turn.message)}",
-            *_meant(self.turn.message),
+            *_ids_meant(self.turn.message),
             *self._research_chosen(),
             render_need(self.need),
             *self._left_out(),
@@ -173,7 +173,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         return self.given_up
 
 
-def _meant(message: Message) -> list[str]:
+def _ids_meant(message: Message) -> list[str]:
     """The products that a message means, by id: they may stand on no table of this conversation."""
     match message:
         case AboutProduct(product_id=id):

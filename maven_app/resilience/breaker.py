@@ -44,11 +44,11 @@ class CircuitBreaker:
 
         A caller that gives up (a cancelled task, a closed stream) has not seen the service fail. Raises BreakerOpenError.
         """
-        probe = self._admitted()
+        probe = self._admit()
         try:
             yield
         except failures:
-            self._failed()
+            self._record_failure()
             raise
         else:
             self._failures, self._opened = 0, None
@@ -56,7 +56,7 @@ class CircuitBreaker:
             if probe:
                 self._probing = False
 
-    def _admitted(self) -> bool:
+    def _admit(self) -> bool:
         """Whether the call that may pass now is the probe. Raises BreakerOpenError when it may not."""
         state = self.state
         if state == "closed":
@@ -67,7 +67,7 @@ class CircuitBreaker:
         self._probing = True
         return True
 
-    def _failed(self) -> None:
+    def _record_failure(self) -> None:
         self._failures += 1
         if self._failures >= self._threshold:
             self._opened = self._now()

@@ -110,7 +110,7 @@ class GuideState(rx.State):
 
         async def act() -> None:
             versions, version = _version_in(await self._transcript(), call_id, number)
-            self.shown = ShownVersion() if version is versions[-1] else _shown(version, call_id, number)
+            self.shown = ShownVersion() if version is versions[-1] else _show_version(version, call_id, number)
 
         return await self._try(call_id, act)
 
@@ -187,7 +187,7 @@ def _version_in(
     return versions, versions[number - 1]
 
 
-def _shown(version: GuideVersion, call_id: str, number: int) -> ShownVersion:
+def _show_version(version: GuideVersion, call_id: str, number: int) -> ShownVersion:
     return ShownVersion(
         call_id=call_id,
         number=number,

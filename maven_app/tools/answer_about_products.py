@@ -58,7 +58,7 @@ async def answer_about_products(step: Step, args: AnswerArguments) -> None:
     newer, better = (
         await _beside(step, products[0]) if len(products) == 1 and asks_whether_worth(args.question) else (None, None)
     )
-    owned = await _owned(step, products[0], args.question) if len(products) == 1 else None
+    owned = await _owned_product(step, products[0], args.question) if len(products) == 1 else None
     rivals = [*(pick.product for pick in shown), *(product for product in (newer, better, owned) if product)]
     step.cite(*(source for product in rivals for source in product.sources[:1]))
     others = _others(step, [*products, *(product for product in (newer, better, owned) if product)])
@@ -125,7 +125,7 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
     return newest_after(product, close), next((one.product for one in ranked if one.match.score is not None), None)
 
 
-async def _owned(step: Step, product: Product, question: str) -> Product | None:
+async def _owned_product(step: Step, product: Product, question: str) -> Product | None:
     """The product of its kind that the shopper has already, where it is asked if that is worth replacing."""
     if not asks_step_up(question):
         return None

@@ -63,7 +63,9 @@ async def named_candidates(
     pairs = list(zip(named, found, strict=True))
     return Candidates(
         products=tuple(product for _, product in pairs if product),
-        unverified=tuple(_unverified(name, why, leant_on.sources) for (name, why), product in pairs if not product),
+        unverified=tuple(
+            _unverified_candidate(name, why, leant_on.sources) for (name, why), product in pairs if not product
+        ),
         leant_on=leant_on,
     )
 
@@ -77,20 +79,20 @@ async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Produ
             return known
         if known := next((product for product in gathered if is_meant(name, product)), None):
             return known
-        return None if step.source.is_exhaustive else await _searched(step, name, need)
+        return None if step.source.is_exhaustive else await _search_product(step, name, need)
     except (ProviderError, CatalogueUnavailable):
         log.warning("a candidate was not looked up", exc_info=True)
         return None
 
 
-async def _searched(step: Step, name: str, need: Need) -> Product | None:
+async def _search_product(step: Step, name: str, need: Need) -> Product | None:
     category = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
     wanted = Need(text=name, constraints=category, language=need.language)
     found = await step.search_all(wanted, limit=_LOOKED_AT)
     return next((product for product in found.products if is_meant(name, product)), None)
 
 
-def _unverified(name: str, why: str, sources: Sequence[Source]) -> Candidate:
+def _unverified_candidate(name: str, why: str, sources: Sequence[Source]) -> Candidate:
     """The name alone, with the pages that name it."""
     naming = (source.id for source in sources if stands(flat(name), flat(f"{source.title} {source.passage}")))
     return Candidate(name=name, reason=sanitize_text(why, longest=_LONGEST_WHY), sources=tuple(naming))

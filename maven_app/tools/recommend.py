@@ -73,7 +73,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     matching = [one for one in ranked if one.fit.is_match]
     fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
     scored = fitting if args.product_ids else choosable(fitting) or fitting
-    choice = await _chosen(step, args, need, scored, gathered.named)
+    choice = await _choose(step, args, need, scored, gathered.named)
     picks = as_picks(choice.picked)
     head = Recommendation(
         intent=args.intent,
@@ -148,7 +148,7 @@ class Choice:
     notes: tuple[Text, ...] = ()
 
 
-async def _chosen(
+async def _choose(
     step: Step, args: RecommendArguments, need: Need, scored: list[RankedProduct], named: Sequence[str]
 ) -> Choice:
     """The model's choice among the shortlist by id, which may be none; the order of the scores when it cannot answer."""

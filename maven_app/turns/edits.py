@@ -54,7 +54,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rat
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
     assert isinstance(guide, Guide)  # noqa: S101 - guide_steps gives no others
-    title, sections = _wanted(edit, [one.guide for one in versions_of(transcript, call_id)])
+    title, sections = _apply_edit(edit, [one.guide for one in versions_of(transcript, call_id)])
     _check_size(sections)
     if guide.version >= MAX_VERSIONS:
         raise Rejected(
@@ -69,7 +69,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rat
     return copy_with(guide, title=title, version=guide.version + 1, edited=True, items=items)
 
 
-def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:
+def _apply_edit(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:
     """Title and sections once `edit` is made on the newest version. Raises NotFound, VersionConflict, Rejected."""
     newest = versions[-1]
     if not 1 <= edit.base <= len(versions):
@@ -77,18 +77,18 @@ def _wanted(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Sect
     match edit:
         case GuideDraft():
             if edit.base != newest.version:
-                raise _outdated("error.guide_changed", newest)
+                raise _conflict("error.guide_changed", newest)
             sections = (_section(one) for one in edit.sections)
             return _title(edit.title), tuple(one for one in sections if one.heading or one.text)
         case TitleDraft():
             if versions[edit.base - 1].title != newest.title:
-                raise _outdated("error.title_changed", newest)
+                raise _conflict("error.title_changed", newest)
             return _title(edit.title), newest.items
         case SectionDraft():
             return newest.title, _with_section(edit, versions)
         case SectionRemoval():
             rest = list(newest.items)
-            del rest[_unchanged(versions, edit.base, edit.at)]
+            del rest[_place_of_section(versions, edit.base, edit.at)]
             return newest.title, tuple(rest)
         case _:
             assert_never(edit)
@@ -99,7 +99,7 @@ def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Sectio
     section, sections = _section(edit), list(versions[-1].items)
     if not (section.heading or section.text):
         raise Rejected("empty section", public=translatable("error.empty_section"))
-    own = len(sections) if edit.at is None else _unchanged(versions, edit.base, edit.at)
+    own = len(sections) if edit.at is None else _place_of_section(versions, edit.base, edit.at)
     place = own if edit.place is None else _behind(edit.place, versions, own)
     del sections[own : own + 1]
     sections.insert(place, section)
@@ -118,20 +118,20 @@ def _behind(place: InsertionPoint, versions: Sequence[Guide], own: int) -> int:
     return before if own < before else before + 1
 
 
-def _unchanged(versions: Sequence[Guide], base: int, at: int) -> int:
+def _place_of_section(versions: Sequence[Guide], base: int, at: int) -> int:
     """Where a section of version `base` stands now. Raises NotFound, and VersionConflict when its words changed or it is gone."""
     before, newest = versions[base - 1].items, versions[-1]
     if at >= len(before):
         raise NotFound(f"no section {at}", public=translatable("error.no_section"))
     place = place_now(versions, base, at)
     if place is None:
-        raise _outdated("error.section_removed", newest)
+        raise _conflict("error.section_removed", newest)
     if words_of_section(newest.items[place]) != words_of_section(before[at]):
-        raise _outdated("error.section_changed", newest)
+        raise _conflict("error.section_changed", newest)
     return place
 
 
-def _outdated(code: str, newest: Guide) -> VersionConflict:
+def _conflict(code: str, newest: Guide) -> VersionConflict:
     version = newest.version
     return VersionConflict(f"the guide is in version {version}", public=translatable(code, version=version))
 

@@ -223,7 +223,7 @@ class TurnRunner:
         self, asker: Asker, conversation_id: str, message: Message, options: TurnOptions, replaces: str | None = None
     ) -> str:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
-        async with self._allowed(asker) as place, self._begun(lease) as before:
+        async with self._hold_allowance(asker) as place, self._begin(lease) as before:
             presses.require_new(asker.ticket, before)
             if replaces is not None:
                 validation.require_last_turn(before, replaces)
@@ -236,7 +236,7 @@ class TurnRunner:
         return lease.turn_id
 
     async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
-        async with self._allowed(asker) as place:
+        async with self._hold_allowance(asker) as place:
             self._check_options(options)
             said = validation.validate_message(message, Transcript())
             started = TurnStarted(message=said, options=options, ticket=asker.ticket)
@@ -247,7 +247,7 @@ class TurnRunner:
         return info
 
     async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
-        async with self._allowed(asker) as place, self._begun(lease) as transcript:
+        async with self._hold_allowance(asker) as place, self._begin(lease) as transcript:
             presses.require_new(asker.ticket, transcript)
             turn, step = validation.require_last_step(transcript, call_id)
             self._check_options(turn.options)
@@ -257,13 +257,13 @@ class TurnRunner:
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
 
     async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:
-        async with self._begun(lease) as transcript:
+        async with self._begin(lease) as transcript:
             guide = await asyncio.to_thread(apply_edit, transcript, call_id, edit, self.services.shop.rates)
             await self._tell(lease, transcript, ArtifactEdited(call_id=call_id, artifact=guide), last=True)
         return guide
 
     @contextlib.asynccontextmanager
-    async def _allowed(self, asker: Asker) -> AsyncIterator[str]:
+    async def _hold_allowance(self, asker: Asker) -> AsyncIterator[str]:
         """A place among the turns that run; what fails to begin inside does not count."""
         place = await self.allowance.take(asker)
         try:
@@ -273,7 +273,7 @@ class TurnRunner:
             raise
 
     @contextlib.asynccontextmanager
-    async def _begun(self, lease: Lease) -> AsyncIterator[Transcript]:
+    async def _begin(self, lease: Lease) -> AsyncIterator[Transcript]:
         """The conversation as it stands once `lease` is held; given back when what is done inside fails."""
         await self._turns.begin(lease)
         try:

@@ -137,7 +137,7 @@ def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
         raise Rejected("answered", public=translatable("error.form_answered"))
     if message.skipped and form.skippable:
         return FormAnswer(call_id=message.call_id, skipped=True)
-    answers = [_chosen(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
+    answers = [_validate_choice(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
     text = _text(message.text) if form.free_text_label else ""
     if not any(answers) and not text:
         raise Rejected("empty answer", public=translatable("error.form_unanswered"))
@@ -145,7 +145,7 @@ def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
     return FormAnswer(call_id=message.call_id, selected=answers[0] if answers else (), answers=several, text=text)
 
 
-def _chosen(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
+def _validate_choice(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
     selected = tuple(dict.fromkeys(labels))
     if not set(selected) <= {option.label for option in question.options}:
         raise Rejected("foreign option", public=translatable("error.foreign_option"))

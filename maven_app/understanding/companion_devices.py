@@ -19,7 +19,7 @@ def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
     """`need` with such devices as what the thing sought must suit; `products` are those of the catalogue that its context names, by id."""
     if need.category not in _SERVING:
         return need
-    context = tuple(_served(one, need.category, products) for one in need.context)
+    context = tuple(_served_device(one, need.category, products) for one in need.context)
     need = copy_with(need, context=context)
     known = (products.get(one.product_id or "") for one in context if one.relation == "suits")
     served = [device for device in known if device is not None]
@@ -40,7 +40,7 @@ def _takes_full_cards(device: Product) -> bool:
     return device.category == "cameras" and (kind is None or kind.value not in ("action", "360"))
 
 
-def _served(context: Context, sought: str, products: Mapping[str, Product]) -> Context:
+def _served_device(context: Context, sought: str, products: Mapping[str, Product]) -> Context:
     if context.relation != "owned":
         return context
     product = products.get(context.product_id or "")

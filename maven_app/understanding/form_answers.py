@@ -16,11 +16,11 @@ from maven_app.understanding.lexicon.wish_words import target_of
 
 def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, language: str = "en") -> Need:
     """The need that the chosen options state; what a shop's changed knowledge no longer knows is passed over."""
-    chosen = list(_chosen(inquiry, answer))
+    chosen = list(_chosen_options(inquiry, answer))
     category = next((option.effect.category for option in chosen if option.effect.category), inquiry.category)
     known = knowledge.categories.get(category)
     constraints = {one.code: one for option in chosen for one in _constraints(option, category)}
-    wishes = {wish.code: wish for option in chosen for wish in _wishes(option, known)}
+    wishes = {wish.code: wish for option in chosen for wish in _option_wishes(option, known)}
     if category:
         category_limit = CategoryIs(category=category)
         constraints = {category_limit.code: category_limit, **constraints}
@@ -33,10 +33,12 @@ def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, 
 
 def kinds_of_answers(inquiry: Inquiry, answer: FormAnswer) -> tuple[str, ...]:
     """The categories that were chosen, in the order of the form, where it asked which kind of thing is wanted."""
-    return tuple(dict.fromkeys(option.effect.category for option in _chosen(inquiry, answer) if option.effect.category))
+    return tuple(
+        dict.fromkeys(option.effect.category for option in _chosen_options(inquiry, answer) if option.effect.category)
+    )
 
 
-def _chosen(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
+def _chosen_options(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
     if answer.skipped:
         return
     for question, labels in zip(inquiry.asked, answer.chosen, strict=False):
@@ -52,7 +54,7 @@ def _constraints(option: Option, category: str) -> Iterator[Constraint]:
         yield BudgetLimit(highest=Decimal(effect.up_to), currency="USD", words=option.label)
 
 
-def _wishes(option: Option, known: CategoryKnowledge | None) -> Iterator[Wish]:
+def _option_wishes(option: Option, known: CategoryKnowledge | None) -> Iterator[Wish]:
     for id in filter(None, (option.effect.use, option.effect.criterion)):
         if target := target_of(known, id):
             yield target.wish(option.label)

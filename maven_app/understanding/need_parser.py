@@ -94,11 +94,11 @@ def parse_need(
     """
     shop = vocabulary or _of_brands(tuple(brands))
     known = knowledge or shipped_knowledge()
-    return _parsed(text, IdentityKey(shop), IdentityKey(known), currency, category, infer, _this_year())
+    return _parse(text, IdentityKey(shop), IdentityKey(known), currency, category, infer, _this_year())
 
 
 @lru_cache(maxsize=256)
-def _parsed(
+def _parse(
     text: str,
     vocabulary: IdentityKey[Vocabulary],
     knowledge: IdentityKey[Knowledge],
@@ -109,7 +109,7 @@ def _parsed(
 ) -> Need:
     """Kept, since one turn reads its message and the ones before it again and again."""
     shop = vocabulary.value
-    opened = partial(_opened, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
+    opened = partial(_open, shop=shop, currency=currency, knowledge=knowledge.value, year=year, discussed=category)
     state, makers, categories = _without_background(*opened(text))
     begun = len(state.spans)
     if parts := split_requests(state, categories):
@@ -152,7 +152,7 @@ def _parse_twice(
         state, makers, categories = _without_background(*opened(text))
         for span in (*guessed, *(Span(one.first, one.last) for one in told)):
             state.add(span)
-        _understood(state, makers, categories, shop, category)
+        _understand(state, makers, categories, shop, category)
         more = find_background_words(state, told)
         if not more:
             break
@@ -170,7 +170,7 @@ def limits_in_name(name: str, *, category: str | None = None) -> tuple[Constrain
     Of a known category no word names another: an "SSD" is then what a laptop has.
     """
     shop = _of_brands(())
-    state, makers, categories = _opened(name, shop, "USD", shipped_knowledge(), _this_year(), category)
+    state, makers, categories = _open(name, shop, "USD", shipped_knowledge(), _this_year(), category)
     if category in CATEGORIES:
         categories = [mention for mention in categories if mention.category == category]
     _read_limits(state, makers, categories, shop, category)
@@ -193,7 +193,7 @@ def _need_of(state: ParseState) -> Need:
     return Need(
         text=search_words(state),
         constraints=constraints,
-        wishes=_wishes(state),
+        wishes=_state_wishes(state),
         context=_distinct([span.context for span in state.spans if span.context is not None]),
         aim=state.aim,
         sort_by=state.sort_by,
@@ -221,7 +221,7 @@ def unknown_things(
     `category` is the one under discussion: what its uses speak of ("library books") is not asked for.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    state, _, categories = _opened(text, shop, "USD", shipped_knowledge(), _this_year(), category)
+    state, _, categories = _open(text, shop, "USD", shipped_knowledge(), _this_year(), category)
     return things_not_carried(state, categories, category)
 
 
@@ -232,11 +232,11 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
     something beside it.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    opened = _opened(text, shop, "USD", shipped_knowledge(), _this_year())
+    opened = _open(text, shop, "USD", shipped_knowledge(), _this_year())
     category = chosen(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()
-    state = _understood(*opened, shop, guessed_category(opened[0], opened[2]) if category is None else None)
+    state = _understand(*opened, shop, guessed_category(opened[0], opened[2]) if category is None else None)
     read = {place for span in state.spans if _is_stated(span) for place in range(span.first, span.last)}
     for place in range(len(state.words)):
         if found := FEATURES.at(state.words, place):
@@ -283,7 +283,7 @@ def _is_count(state: ParseState, place: int) -> bool:
     return state.word(place).isdigit() and (not before or before in STOP)
 
 
-def _understood(
+def _understand(
     state: ParseState,
     makers: list[BrandMention],
     categories: list[CategoryMention],
@@ -341,7 +341,7 @@ def _this_year() -> int:
     return datetime.now(UTC).year
 
 
-def _opened(
+def _open(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
 ) -> Opened:
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
@@ -384,5 +384,5 @@ def asks_why_not(text: str) -> bool:
     return bool(_WHY_NOT.search(text))
 
 
-def _wishes(state: ParseState) -> tuple[Wish, ...]:
+def _state_wishes(state: ParseState) -> tuple[Wish, ...]:
     return tuple(dict.fromkeys(f.wish for f in sorted(state.spans, key=lambda f: f.first) if f.wish is not None))

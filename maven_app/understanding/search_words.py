@@ -27,7 +27,7 @@ def search_words(state: ParseState) -> str:
             continue
         if _counts(state, index, index in kept):
             joint = state.tokens[index].joint if previous == index - 1 else " "
-            _append(pieces, _written(state, index), joint)
+            _append(pieces, _write(state, index), joint)
             previous = index
         index += 1
     return " ".join(dict.fromkeys(pieces))
@@ -55,6 +55,6 @@ def _counts(state: ParseState, index: int, kept: bool) -> bool:
     return kept or state.words[index] not in STOP
 
 
-def _written(state: ParseState, index: int) -> str:
+def _write(state: ParseState, index: int) -> str:
     token = state.tokens[index]
     return (token.raw if token.raw.casefold() == token.word else token.word)[:_LONGEST]

@@ -32,12 +32,12 @@ async def check_models(built: BuiltModel, *, without: Collection[str] = ()) -> l
     """
     asked = [model for id, model in built.live.items() if id.partition(":")[0] not in without]
     try:
-        return list(await asyncio.gather(*(_checked(model) for model in asked)))
+        return list(await asyncio.gather(*(_run_check(model) for model in asked)))
     finally:
         await built.close()
 
 
-async def _checked(model: LanguageModel) -> tuple[str, str, bool]:
+async def _run_check(model: LanguageModel) -> tuple[str, str, bool]:
     began = time.monotonic()
     try:
         calls = (await _answer(model, _routing())).calls

@@ -109,7 +109,7 @@ async def check_service(
         method = "GET" if service.body is None else "POST"
         reply = await http.request(method, url, headers=service.headers, json=service.body, timeout=_SECONDS)
     except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
-        return CheckResult(service.name, _unreached(service, error), works=False)
+        return CheckResult(service.name, _failure_text(service, error), works=False)
     took = time.monotonic() - began
     problem = _problem(service, reply)
     key = "the key is taken and the answer" if service.key else "no key is set or asked for, and the answer"
@@ -167,7 +167,7 @@ def _is_answer(service: Service, reply: httpx2.Response) -> bool:
     return isinstance(told, dict) and service.answers in told
 
 
-def _unreached(service: Service, error: Exception) -> str:
+def _failure_text(service: Service, error: Exception) -> str:
     causes, host = list(_causes(error)), _host(service)
     mend = f"Check {service.url_setting}" if service.url else "Check this machine's network"
     if any(isinstance(cause, socket.gaierror) for cause in causes):

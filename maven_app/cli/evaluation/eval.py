@@ -36,7 +36,7 @@ def command(tags: tuple[str, ...], ids: tuple[str, ...], unseen: bool, gap: bool
     logging.getLogger("maven_app").setLevel(logging.ERROR)
     if gap:
         sys.exit(0 if _is_gap_small(at_once) else 1)
-    model, judged = _talked(golden_cases(tags, ids, unseen=unseen), (*tags, *ids), at_once=at_once)
+    model, judged = _run_in_folder(golden_cases(tags, ids, unseen=unseen), (*tags, *ids), at_once=at_once)
     measured = results(judged, thresholds())
     if in_json:
         click.echo(as_json(model, judged, measured))
@@ -47,24 +47,24 @@ def command(tags: tuple[str, ...], ids: tuple[str, ...], unseen: bool, gap: bool
 
 def _is_gap_small(at_once: int) -> bool:
     """Whether the unseen cases do about as well as the golden ones, which is drawn."""
-    of_set = [_talked(golden_cases((), (), unseen=unseen), (), at_once=at_once)[1] for unseen in (False, True)]
+    of_set = [_run_in_folder(golden_cases((), (), unseen=unseen), (), at_once=at_once)[1] for unseen in (False, True)]
     golden, unseen = (results(judged, thresholds()) for judged in of_set)
     found = gaps(golden, unseen)
     draw_gaps(Console(), found)
     return all(one.is_met for one in found)
 
 
-def _talked(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tuple[str, list[CaseResult]]:
+def _run_in_folder(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tuple[str, list[CaseResult]]:
     """The model's name and every verdict on `cases`, had in a folder of their own."""
     if not cases:
         raise SetupError(public=f"No golden case is tagged or called {' or '.join(called)}.")
     with tempfile.TemporaryDirectory(prefix="maven-eval-") as folder:
         settings = copy_with(load_settings(), data_dir=Path(folder), database_url=None, catalogue_uri=None)
         prepare_data(settings)
-        return asyncio.run(_judged(settings, cases, at_once=at_once))
+        return asyncio.run(_judge_cases(settings, cases, at_once=at_once))
 
 
-async def _judged(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[CaseResult]]:
+async def _judge_cases(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[CaseResult]]:
     """The model's name and every verdict, with a progress bar on stderr."""
     judged: list[CaseResult] = []
     async with services_lifespan(settings, limited=False) as services:

@@ -37,10 +37,10 @@ def command() -> None:
             load_settings(), data_dir=Path(folder), database_url=None, catalogue_uri=None, embedder="local"
         )
         prepare_data(settings)
-        asyncio.run(_trained(settings))
+        asyncio.run(_train(settings))
 
 
-async def _trained(settings: Settings) -> None:
+async def _train(settings: Settings) -> None:
     stage = Stage(build_index(settings), list(reference_products()), shipped_knowledge())
     messages = labelled_messages(*TAUGHT)
     rows = await rows_of([sketch_of(await stage.read(message)) for message in messages], local_embedder())

@@ -23,7 +23,7 @@ _FILE = Path(span_roles.__file__).with_name(WEIGHTS_FILE)
 @click.command()
 def command() -> None:
     """Learn from `understanding/span_roles/examples/`, and measure on those that were not learnt from."""
-    weights = _learnt()
+    weights = _fit_roles()
     _FILE.write_bytes(weights.to_bytes())
     for name, files in (("told", HELD_OUT), ("plain", HELD_OUT_PLAIN)):
         found = measured(examples(*files), weights)
@@ -33,7 +33,7 @@ def command() -> None:
         )
 
 
-def _learnt() -> Weights:
+def _fit_roles() -> Weights:
     rows, labels, counting = list[Row](), list[int](), list[float]()
     for file in TAUGHT:
         for one in examples(file):

@@ -39,13 +39,13 @@ def command(categories: tuple[str, ...]) -> None:
     for category in categories or tuple(CATEGORIES):
         if not targets_of(category):
             continue
-        weights = asyncio.run(_learnt(category, embedder))
+        weights = asyncio.run(_fit_wishes(category, embedder))
         (_FOLDER / f"{category}.npz").write_bytes(weights.to_bytes())
         told = asyncio.run(measured({category: held_out_examples(category)}, embedder))
         click.echo(f"{category}: {told.found:.0%} of those held out are told; {told.right:.0%} of these rightly.")
 
 
-async def _learnt(category: str, embedder: TextEmbedder) -> Weights:
+async def _fit_wishes(category: str, embedder: TextEmbedder) -> Weights:
     targets = targets_of(category)
     phrases = _phrases(shipped_knowledge().categories[category], targets)
     examples = (*taught_examples(category), *phrases)

@@ -97,7 +97,7 @@ class SiteSource:
         """Its product pages and offers that the searches name, those that meet the need first; see the port."""
         query = query_of(need)
         host, place = self._site.shop(market or self._home)
-        parts = await self._asked(query, host, place)
+        parts = await self._search_each(query, host, place)
         products = grouped([listing for part in parts for listing in part or ()], need, asked=query)
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
@@ -115,7 +115,7 @@ class SiteSource:
         """A product that an earlier search of this process found, or None."""
         return self._known.get(id)
 
-    async def _asked(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
+    async def _search_each(self, query: str, host: str, place: Market) -> list[list[Listing] | None]:
         """The listings of each search, None of one that failed; raises its error where the others found nothing."""
         asked = [self._pages(query, host, place)]
         asked += [self._offers(self._shopping, query, host, place)] if self._shopping else []

@@ -56,7 +56,7 @@ class MergedSource:
             raise failed[0]
         found = [product for part in parts if isinstance(part, SearchResult) for product in part.products]
         products = merged([*await self._known_too(found), *found])
-        for product in self._ordered(products, need)[:limit]:
+        for product in self._order(products, need)[:limit]:
             yield product
         reports = (_report(source, part) for source, part in zip(serving, parts, strict=True))
         yield _merged_report(list(reports), looked_at=len(products))
@@ -98,7 +98,7 @@ class MergedSource:
         except CatalogueUnavailable:
             return ()  # its own search has told that it cannot be read
 
-    def _ordered(self, products: Sequence[Product], need: Need) -> list[Product]:
+    def _order(self, products: Sequence[Product], need: Need) -> list[Product]:
         """Those that meet the need, best first, then near misses."""
         return [ranked.product for ranked in self._matcher.rank(products, need)]
 

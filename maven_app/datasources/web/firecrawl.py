@@ -49,7 +49,7 @@ class FirecrawlPages:
     async def read(self, url: str, *, refresh: bool = False) -> Page:
         """The page at `url`, as Firecrawl's browser saw it now with `refresh`, else perhaps a while ago."""
         await self._client.check(url)
-        document = await self._scraped(url, 0 if refresh else _AS_NEW)
+        document = await self._scrape(url, 0 if refresh else _AS_NEW)
         status = document.metadata_typed.status_code
         html = (document.raw_html or document.html or "")[:_LARGEST]
         if (status or 200) >= 400 or not (html or document.markdown):
@@ -64,7 +64,7 @@ class FirecrawlPages:
         )
         return await self._parse_page(markup)
 
-    async def _scraped(self, url: str, max_age: int) -> Document:
+    async def _scrape(self, url: str, max_age: int) -> Document:
         try:
             async with asyncio.timeout(self._seconds):
                 found: Document = await self._firecrawl.scrape(
@@ -82,14 +82,14 @@ class FirecrawlPages:
                 f"Firecrawl: {type(error).__name__}", public=translatable("page.site_unreadable")
             ) from None
         except FirecrawlError as error:
-            raise _failed(error) from None
+            raise _to_error(error) from None
         except (httpx.HTTPError, TimeoutError) as error:
             raise ProviderUnavailable(f"Firecrawl did not answer: {type(error).__name__}") from None
         except (ValueError, AttributeError, TypeError):  # the SDK reads fields of whatever comes
             raise ProviderUnavailable("Firecrawl's answer cannot be read") from None
 
 
-def _failed(error: FirecrawlError) -> MavenError:
+def _to_error(error: FirecrawlError) -> MavenError:
     """The failure as one of our errors."""
     headers = getattr(error.response, "headers", {})
     if error.status_code is None or error.status_code < 400:

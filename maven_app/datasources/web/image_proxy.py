@@ -62,7 +62,7 @@ class WebGallery:
             return None
         try:
             kept = await self._cache.get_or_fetch(
-                url, lambda: self._fetched(url), lifetime=_PICTURES, failures=ProviderUnavailable
+                url, lambda: self._fetch_picture(url), lifetime=_PICTURES, failures=ProviderUnavailable
             )
         except ProviderUnavailable:
             return None
@@ -86,7 +86,7 @@ class WebGallery:
         made = hmac.new(self._secret, b"picture:" + named.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(made).decode()[:_SIGNATURE]
 
-    async def _fetched(self, url: str) -> Image | None:
+    async def _fetch_picture(self, url: str) -> Image | None:
         """The picture at `url`; None, which is remembered for a while, when there is none to be had.
 
         Raises ProviderUnavailable when too many others are waited for.

@@ -56,9 +56,9 @@ class WebPages:
         fetched = await self.client.get(url)
         read = self.clock.now().date().isoformat()
         if fetched.type == "text/plain":
-            text = strip_control_chars(_decoded(fetched)[:LONGEST_TEXT])
+            text = strip_control_chars(_decode(fetched)[:LONGEST_TEXT])
             return Page(_source(fetched.url, "", text, read=read), text)
-        return await self.parse_page(Markup(_decoded(fetched), fetched.url, read))
+        return await self.parse_page(Markup(_decode(fetched), fetched.url, read))
 
 
 def page_of(markup: Markup) -> Page:
@@ -102,7 +102,7 @@ def _source(url: str, title: str, text: str, *, read: str, site: str = "", publi
 _CHARSET = re.compile(rb"<meta[^>]{1,200}charset\s*=\s*[\"']?([\w-]{2,30})", re.I)
 
 
-def _decoded(fetched: Fetched) -> str:
+def _decode(fetched: Fetched) -> str:
     """The body as text, by what the server or else the page says of its encoding."""
     told = _CHARSET.search(fetched.body[:4_096])
     for charset in (fetched.charset, told.group(1).decode("ascii") if told else None):

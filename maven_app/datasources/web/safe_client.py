@@ -83,20 +83,20 @@ class SafeClient:
 
     async def check(self, url: str) -> list[IPAddress]:
         """The public addresses behind `url`, for whoever fetches it elsewhere. Raises PageUnreadable, ProviderUnavailable."""
-        return await self._addresses(self._parsed(url))
+        return await self._addresses(self._parse_address(url))
 
     async def _follow(self, url: str, types: Collection[str] | None) -> Fetched:
-        address = self._parsed(url)
+        address = self._parse_address(url)
         for _ in range(self.limits.redirects + 1):
             answer = await self._one(address, types)
             if isinstance(answer, Fetched):
                 return answer
-            address = self._parsed(answer, base=address)
+            address = self._parse_address(answer, base=address)
         raise PageUnreadable(
             f"redirects without end: {url[:200]!r}", public=translatable("page.circles", site=_site(url))
         )
 
-    def _parsed(self, url: str, base: httpx2.URL | None = None) -> httpx2.URL:
+    def _parse_address(self, url: str, base: httpx2.URL | None = None) -> httpx2.URL:
         """The address in its parts, if it may be opened at all."""
         try:
             address = (base.join(url) if base else httpx2.URL(url)).copy_with(fragment=None)

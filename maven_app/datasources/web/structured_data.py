@@ -67,11 +67,11 @@ def extract_metadata(tree: HtmlElement) -> PageMetadata:
     dates = (_text(thing.get("datePublished")) for thing in things)
     published = meta.get("article:published_time") or next((date for date in dates if date), None)
     titles = [words for words in (heading, meta.get("og:title", ""), title) if words.strip()]
-    lists = [listed for listed in map(_listed, things) if len(listed) > 1]
+    lists = [listed for listed in map(_list_products, things) if len(listed) > 1]
     return PageMetadata([thing for thing in things if types_of(thing) & _PRODUCTS], meta, titles, published, lists)
 
 
-def _listed(thing: Node) -> list[Node]:
+def _list_products(thing: Node) -> list[Node]:
     """The products of a list, each with the address that the list gives it."""
     if not types_of(thing) & _LISTS:
         return []
@@ -99,7 +99,7 @@ def _things(tree: HtmlElement) -> Iterator[Node]:
     waiting: list[Any] = []
     for script in tree.iter("script"):
         if (script.get("type") or "").split(";")[0].strip().lower() == "application/ld+json":
-            waiting.append(_loaded(script.text or ""))
+            waiting.append(_load_json(script.text or ""))
     for _ in range(_MOST_NODES):
         if not waiting:
             return
@@ -111,7 +111,7 @@ def _things(tree: HtmlElement) -> Iterator[Node]:
             waiting += [one[name] for name in _OWN if isinstance(one.get(name), list | dict)]
 
 
-def _loaded(script: str) -> Any:
+def _load_json(script: str) -> Any:
     """The JSON of a script, whatever stands around it; what cannot be read is tried once more without commas that nothing follows."""
     text = _WRAPPING.sub("", script[:_LONGEST_SCRIPT], count=1)
     for written in (text, _LAST_COMMA.sub("", text)):

@@ -35,7 +35,7 @@ class _Hit(BaseModel):
     published_date: str | None = None
 
 
-class _Reply(BaseModel):
+class _SearchReply(BaseModel):
     results: list[object] = []
 
 
@@ -71,7 +71,7 @@ class Tavily:
                 country=None if scope.topic == "news" else _COUNTRIES.get((market or self._market).country),
                 timeout=self._seconds,
             )
-            results = _Reply.model_validate(reply).results
+            results = _SearchReply.model_validate(reply).results
         hits = fitting(_Hit, results)[:limit]
         return WebSearchResult(tuple(named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits))
 

@@ -19,7 +19,7 @@ class _Extracted(BaseModel):
     raw_content: str = ""
 
 
-class _Reply(BaseModel):
+class _ExtractReply(BaseModel):
     results: list[_Extracted] = []
 
 
@@ -51,7 +51,7 @@ class TavilyPages:
             reply = await self._client.extract(
                 [url], extract_depth="advanced", format="markdown", timeout=self._seconds
             )
-            results = _Reply.model_validate(reply).results
+            results = _ExtractReply.model_validate(reply).results
         text = next((one.raw_content for one in results if one.raw_content.strip()), "")
         if not text:
             raise PageUnreadable(f"Tavily found nothing at {url[:200]!r}", public=translatable("page.unreadable"))

@@ -46,7 +46,7 @@ def _rows(products: Sequence[Product], shop: Shop) -> Iterator[ComparisonRow]:
         facts = [comparable_fact(product, key) for product in products]
         cells = tuple(_cell(product, key) for product in products)
         row = _row(products, key, cells, spec_label(spec), group_name(spec.group))
-        yield _compared(row, products, facts, spec.better)
+        yield _mark_better(row, products, facts, spec.better)
 
 
 def keys_of(products: Sequence[Product], taxonomy: Taxonomy) -> list[str]:
@@ -86,17 +86,17 @@ def _rank(fact: Fact | None) -> float | None:
     return float(fact.value) if fact is not None and isinstance(fact.value, bool | int | float) else None
 
 
-def _compared(
+def _mark_better(
     row: ComparisonRow, products: Sequence[Product], facts: Sequence[Fact | None], better: Better | None
 ) -> ComparisonRow:
     """The row with the better values marked, where all its values can be held against each other."""
     known = [fact for fact in facts if fact is not None]
     if not all_comparable(known):
         return row
-    return _marked(row, products, [_rank(fact) for fact in facts], better)
+    return _mark_cells(row, products, [_rank(fact) for fact in facts], better)
 
 
-def _marked(
+def _mark_cells(
     row: ComparisonRow, products: Sequence[Product], ranks: Sequence[float | None], better: Better | None
 ) -> ComparisonRow:
     known = [rank for rank in ranks if rank is not None]
@@ -122,7 +122,7 @@ def _price_row(products: Sequence[Product], rates: Rates) -> ComparisonRow:
         ranks.append(float(converted.amount) if converted else None)
         cells.append(Cell(text=price.as_text, known=True, sources=price.sources) if price else UNKNOWN)
     row = _row(products, "price", tuple(cells), translatable("row.price"))
-    return _marked(row, products, ranks, "lower")
+    return _mark_cells(row, products, ranks, "lower")
 
 
 def _currency(products: Sequence[Product]) -> str:

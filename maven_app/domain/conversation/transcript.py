@@ -232,7 +232,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
         tickets = (*tickets, event.ticket)
     if isinstance(event, TurnStarted):
         kept = tuple(
-            _ended(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
+            _end(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
         )
         begun = Turn(
             id=line.turn_id,
@@ -270,7 +270,7 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
         case TurnStarted():
             return turn
         case TurnReopened(call_id=call_id):
-            return _reopened(turn, call_id)
+            return _reopen(turn, call_id)
         case NeedRead(need=need, by_model=by_model):
             return copy_with(turn, need=need, need_by_model=by_model)
         case StepStarted():
@@ -298,13 +298,13 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
         case RelatedSuggested(questions=questions):
             return copy_with(turn, related=questions)
         case TurnFinished(seconds=seconds, usage=usage, notice=notice):
-            return copy_with(_ended(turn, "finished", usage), seconds=seconds, notice=notice)
+            return copy_with(_end(turn, "finished", usage), seconds=seconds, notice=notice)
         case TurnFailed(notice=notice, usage=usage):
-            return copy_with(_ended(turn, "failed", usage), notice=notice)
+            return copy_with(_end(turn, "failed", usage), notice=notice)
         case TurnStopped(usage=usage):
-            return _ended(turn, "stopped", usage)
+            return _end(turn, "stopped", usage)
         case TurnInterrupted(usage=usage):
-            return _ended(turn, "interrupted", usage)
+            return _end(turn, "interrupted", usage)
         case _:
             assert_never(event)
 
@@ -374,7 +374,7 @@ def _with_text(turn: Turn, text: str) -> Turn:
     return copy_with(turn, blocks=(*turn.blocks, TextBlock(text=text)))
 
 
-def _reopened(turn: Turn, call_id: str) -> Turn:
+def _reopen(turn: Turn, call_id: str) -> Turn:
     """The turn before its explanation: suggestions, what the step said itself and words after the last step are told anew."""
     index = max((i for i, block in enumerate(turn.blocks) if isinstance(block, StepBlock)), default=-1)
     blocks, under = list[Block](), ""
@@ -390,7 +390,7 @@ def _reopened(turn: Turn, call_id: str) -> Turn:
     return _with_step(reopened, restarted)
 
 
-def _ended(turn: Turn, status: TurnStatus, usage: Usage) -> Turn:
+def _end(turn: Turn, status: TurnStatus, usage: Usage) -> Turn:
     steps = tuple(copy_with(s, status="stopped") if s.status == "running" else s for s in turn.steps)
     used = turn.usage if usage == Usage() else usage  # an end before may have told the use
     return copy_with(turn, status=status, steps=steps, usage=used)

@@ -74,7 +74,7 @@ def split_paragraphs(text: str) -> list[str]:
     parts: list[str] = []
     growing = ""
     for paragraph in re.split(r"\n\s*\n|\n(?=#)|(?<=\n)(#[^\n]*)\n", text[:_LONGEST_TEXT]):
-        for piece in _cut(" ".join((paragraph or "").split())):
+        for piece in _cut_paragraph(" ".join((paragraph or "").split())):
             if growing and len(growing) + len(piece) > _LONGEST:
                 parts.append(growing)
                 growing = ""
@@ -91,7 +91,7 @@ def without_headings(passage: str) -> str:
     return " ".join(line for line in passage.split("\n") if not line.startswith("#")) or passage
 
 
-def _cut(paragraph: str) -> list[str]:
+def _cut_paragraph(paragraph: str) -> list[str]:
     """A paragraph in pieces of at most _LONGEST characters, cut at the ends of sentences where there are any."""
     pieces = [""]
     for sentence in _SENTENCE_END.split(paragraph):

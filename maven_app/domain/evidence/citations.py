@@ -119,7 +119,7 @@ def check_text(text: str, held: SourceTexts) -> CitationCheck:
         bounds = [figure for figure in figures if _is_user_limit(sentence, figure, held)]
         stated = [figure for figure in figures if figure in bounds or held.supports(figure, known)]
         statement = Statement(without_emphasis(sentence), known, beside)
-        missed = _missed(_underived(figures, stated, statement, held) if known else [], cited)
+        missed = _assign_missed(_not_derivable(figures, stated, statement, held) if known else [], cited)
         for citation in cited:
             if citation.number not in held:
                 faults.append(CitationFault(index=citation.index, number=citation.number))
@@ -145,14 +145,14 @@ def find_uncited_claims(text: str, held: SourceTexts) -> tuple[int, ...]:
 def _states_more(block: str, beside: frozenset[int], held: SourceTexts) -> bool:
     figures = [figure for figure in marked_quantities_in(block) if figure.is_checkable]
     stated = [figure for figure in figures if held.is_user_stated(figure) or held.any_states(figure)]
-    return bool(_underived(figures, stated, Statement(without_emphasis(block), beside=beside), held))
+    return bool(_not_derivable(figures, stated, Statement(without_emphasis(block), beside=beside), held))
 
 
 _MOST_DERIVED = 60
 """Figures of one sentence that are reckoned out; nobody writes more into one."""
 
 
-def _underived(
+def _not_derivable(
     figures: Sequence[StatedQuantity], stated: Sequence[StatedQuantity], statement: Statement, held: SourceTexts
 ) -> list[StatedQuantity]:
     """The figures that are neither stated nor made by arithmetic; what was made may be reckoned with in its turn."""
@@ -189,7 +189,7 @@ _MOST_MISSED = 8
 """Figures that are told of one citation."""
 
 
-def _missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
+def _assign_missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
     """By index of the citation, the figures that a reader takes to stand on it: each stands on the next ones after it, else on the
     last ones before.
     """

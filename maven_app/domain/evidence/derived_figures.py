@@ -146,7 +146,7 @@ class DerivedFigures:
             cited = named or tuple(self._products.values())
             if statement.numbers is not None:
                 cited = self._citing(statement.numbers)
-            pairs = self._compared(named, cited, statement.beside)
+            pairs = self._compared_pairs(named, cited, statement.beside)
             self._scenes[key] = _Scene(self._names.without(statement.text), cited, pairs)
         return self._scenes[key]
 
@@ -166,7 +166,7 @@ class DerivedFigures:
                 found.setdefault(number, []).append(product)
         return found
 
-    def _compared(
+    def _compared_pairs(
         self, named: Sequence[Product], cited: Sequence[Product], beside: Iterable[int]
     ) -> tuple[tuple[Product, Product], ...]:
         """The pairs of products that a sentence compares: those that it names with each other, else with those that it cites, else

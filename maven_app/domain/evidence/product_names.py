@@ -28,17 +28,17 @@ class ProductNames:
             for match in pattern.finditer(text):
                 for id in ids:
                     places[id] = min(places.get(id, match.start()), match.start())
-            text = self._blanked(pattern, text)
+            text = self._blank(pattern, text)
         return sorted(places, key=lambda id: places[id])
 
     def without(self, text: str) -> str:
         """`text` with the names blanked out."""
         for pattern, _ in self._ids:
-            text = self._blanked(pattern, text)
+            text = self._blank(pattern, text)
         return text
 
     @staticmethod
-    def _blanked(pattern: "re.Pattern[str]", text: str) -> str:
+    def _blank(pattern: "re.Pattern[str]", text: str) -> str:
         return pattern.sub(lambda match: " " * len(match.group()), text)
 
 

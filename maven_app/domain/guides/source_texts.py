@@ -33,7 +33,7 @@ def build_source_texts(
     `said` are the shopper's words. By how much a product is over the guide's budget counts as stated where its facts are.
     """
     told: defaultdict[str, list[str]] = defaultdict(list)
-    for id, words in _stated(guide, rates):
+    for id, words in _statements(guide, rates):
         told[id].append(words)
     by_number = {
         one.number: "\n".join([texts.get(one.source.id, ""), one.source.passage, *told[one.source.id]])
@@ -46,7 +46,7 @@ def build_source_texts(
     return SourceTexts(held, said, derived=DerivedFigures(guide.products, guide.need, numbered, rates))
 
 
-def _stated(guide: Guide, rates: Rates) -> Iterator[tuple[str, str]]:
+def _statements(guide: Guide, rates: Rates) -> Iterator[tuple[str, str]]:
     """The statements of each source on the guide's products, by its id."""
     budget = guide.need.budget
     for product in guide.products:

@@ -104,7 +104,7 @@ def tokenise(text: str) -> list[Token]:
                 tokens.append(Token("\n", ".", match.start(), match.end(), joint=" "))
             joint = " "
             continue
-        tokens.extend(_cut(match, joint))
+        tokens.extend(_cut_number(match, joint))
         joint = ""
     return _expand_slang(_without_hyphens(tokens))
 
@@ -124,19 +124,19 @@ def _words_of(text: str) -> tuple[str, ...]:
     return tuple(sys.intern(token.word) for token in tokenise(text))
 
 
-def _cut(match: "re.Match[str]", joint: str) -> Iterable[Token]:
+def _cut_number(match: "re.Match[str]", joint: str) -> Iterable[Token]:
     number, suffix = match["number"], match["suffix"]
     if number is None or sum(c.isdigit() for c in number) > _DIGITS:
-        yield _plain(match.group(), match.start(), joint)
+        yield _word_token(match.group(), match.start(), joint)
     elif suffix is None or suffix.casefold() in _SUFFIXES or suffix[0] > _LAST_LATIN:
         yield Token(number, number, match.start(), match.end("number"), is_number=True, joint=joint)
         if suffix:
-            yield _plain(suffix, match.start("suffix"), "")
+            yield _word_token(suffix, match.start("suffix"), "")
     else:
-        yield _plain(match.group(), match.start(), joint)
+        yield _word_token(match.group(), match.start(), joint)
 
 
-def _plain(raw: str, start: int, joint: str) -> Token:
+def _word_token(raw: str, start: int, joint: str) -> Token:
     return Token(raw, raw.casefold().replace("’", "'").replace("`", "'"), start, start + len(raw), joint=joint)
 
 

@@ -32,12 +32,12 @@ def changes_of(limit: Constraint) -> tuple[Change, ...]:
 def _budgets(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
     if not isinstance(limit, BudgetLimit) or not limit.highest:
         return
-    for amount in dict.fromkeys(_rounded(limit.highest * step) for step in _STEPS):
+    for amount in dict.fromkeys(_round(limit.highest * step) for step in _STEPS):
         if amount != limit.highest and amount > (limit.lowest or 0):
             yield f"{amount:f}", copy_with(limit, highest=amount, strict=False, words="")
 
 
-def _rounded(amount: Decimal) -> Decimal:
+def _round(amount: Decimal) -> Decimal:
     """The amount in two figures, as people set themselves limits: 374.99 is 370."""
     unit = Decimal(1).scaleb(max(amount.adjusted() - 1, 0))
     return (amount / unit).quantize(Decimal(1), ROUND_HALF_UP) * unit
@@ -80,18 +80,18 @@ def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str
 
 def _with_changed(limits: tuple[Constraint, ...], code: str, value: str) -> tuple[Constraint, ...]:
     """The limits with the one of this code changed; another that then has its code gives way, and makers join those of one."""
-    changes = {limit: change for limit in limits if limit.code == code if (change := _changed(limit, value)) != limit}
+    changes = {limit: change for limit in limits if limit.code == code if (change := _change(limit, value)) != limit}
     changed = [change.code for change in changes.values()]
     others = [limit for limit in limits if limit.code in changed and limit not in changes]
-    joined = {limit: _joined(change, others) for limit, change in changes.items()}
+    joined = {limit: _join(change, others) for limit, change in changes.items()}
     return tuple(joined.get(limit, limit) for limit in limits if limit not in others)
 
 
-def _changed(limit: Constraint, value: str) -> Constraint:
+def _change(limit: Constraint, value: str) -> Constraint:
     return next((change.limit for change in changes_of(limit) if change.value == value), limit)
 
 
-def _joined(limit: Constraint, others: Iterable[Constraint]) -> Constraint:
+def _join(limit: Constraint, others: Iterable[Constraint]) -> Constraint:
     if not isinstance(limit, BrandIs):
         return limit
     brands = [brand for other in (*others, limit) if isinstance(other, BrandIs) for brand in other.brands]

@@ -53,7 +53,7 @@ def limit_text(limit: Constraint) -> Text:
         case SpecLimit():
             return _spec(limit)
         case ReleasedIn():
-            return _released(limit)
+            return _release_wording(limit)
         case _:
             assert_never(limit)
 
@@ -76,7 +76,7 @@ def _spec(limit: SpecLimit) -> Text:
     if limit.equals is None:
         return _bounds(limit)
     label = _label(limit.label)
-    value = label or _wanted(limit, limit.equals)
+    value = label or _value_wording(limit, limit.equals)
     if limit.excluded:
         return translatable("chip.not", value=value)
     return label or translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
@@ -95,9 +95,9 @@ def stated_bound(limit: SpecLimit, bound: float) -> tuple[int | float, str | Non
     return int(value) if value == int(value) else value, unit
 
 
-def _wanted(limit: SpecLimit, value: SpecValue) -> FactText | Series:
+def _value_wording(limit: SpecLimit, value: SpecValue) -> FactText | Series:
     if isinstance(value, tuple):
-        return Series(parts=tuple(_wanted(limit, one) for one in value), by="or")
+        return Series(parts=tuple(_value_wording(limit, one) for one in value), by="or")
     return FactText(spec=limit.key, value=value, unit=limit.unit or spec_key(limit.key).unit)
 
 
@@ -125,7 +125,7 @@ def _bound(limit: SpecLimit, bound: float | None) -> FactText | None:
     return FactText(spec=limit.key, value=value, unit=unit, as_stated=bool(limit.stated_unit))
 
 
-def _released(limit: ReleasedIn) -> Text:
+def _release_wording(limit: ReleasedIn) -> Text:
     first, last = str(limit.first or ""), str(limit.last or "")
     if first == last:
         return translatable("chip.released", year=first)

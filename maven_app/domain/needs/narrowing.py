@@ -13,8 +13,8 @@ def narrow_need(need: Need, query: Need) -> Need:
     things that one message asks for.
     """
     need = _part_meant(need, query)
-    chosen = _included(query)
-    wanted = _included(need)
+    chosen = _narrow_brands(query)
+    wanted = _narrow_brands(need)
     kept = [c for c in need.constraints if not (c == wanted and chosen and _is_choice(chosen, wanted))]
     held = {constraint.code for constraint in kept}
     tighter = [limit for limit in query.constraints if any(_is_tighter(limit, one) for one in kept)]
@@ -110,5 +110,5 @@ def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
     return is_named or all(brand.casefold() in spoken_of for brand in constraint.brands)
 
 
-def _included(need: Need) -> BrandIs | None:
+def _narrow_brands(need: Need) -> BrandIs | None:
     return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)

@@ -111,12 +111,12 @@ def _quantity(
     unspaced = UNSPACED.match(text, match.start()) or match
     if mark is None and context.is_prose and (before[-1:].isalpha() or (before[-1:] == "-" and before[:1].isalpha())):
         return None, unspaced.end()  # WH-1000XM5
-    spaced = _completed(text, match, context, mark)
+    spaced = _complete(text, match, context, mark)
     if unspaced.end() == match.end():
         return spaced, match.end()
     is_sure = _LEADING_ZERO.match(match.group()) is not None
     if spaced is None or not (is_sure or spaced.currencies) or (mark is not None and spaced.measure):
-        return _completed(text, unspaced, context, mark), unspaced.end()
+        return _complete(text, unspaced, context, mark), unspaced.end()
     is_sure = is_sure or mark is not None or is_apart(text, match.start())
     return (spaced if is_sure else _with_last_group(text, match, spaced, context)), match.end()
 
@@ -126,11 +126,11 @@ def _with_last_group(
 ) -> StatedQuantity:
     """The price of "iPhone 15 999 €", which may be that of an iPhone 15 too."""
     last = _START.match(text, match.start() + match.group().rindex(" ") + 1)
-    alone = _completed(text, last, context, None) if last else None
+    alone = _complete(text, last, context, None) if last else None
     return replace(spaced, values=(*spaced.values, *(alone.values if alone else ())))
 
 
-def _completed(
+def _complete(
     text: str, match: "re.Match[str]", context: ReadingContext, before: CurrencyMark | None
 ) -> StatedQuantity | None:
     """The number of `match` with all that stands behind it."""

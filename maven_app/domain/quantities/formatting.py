@@ -56,12 +56,12 @@ def write_number(value: Decimal | float, locale: str = "en", *, decimals: int | 
     whole, _, fraction = f"{abs(number):.{places}f}".partition(".")
     if decimals is None:
         fraction = fraction.rstrip("0")
-    written = _grouped(whole, form["group"], is_indian="#,##,##0" in form["number"])
+    written = _group_digits(whole, form["group"], is_indian="#,##,##0" in form["number"])
     sign = "-" if number < 0 else ""
     return f"{sign}{written}{form['decimal']}{fraction}" if fraction else sign + written
 
 
-def _grouped(digits: str, mark: str, *, is_indian: bool) -> str:
+def _group_digits(digits: str, mark: str, *, is_indian: bool) -> str:
     head, last = digits[:-3], digits[-3:]
     size = 2 if is_indian else 3
     groups = [head[max(end - size, 0) : end] for end in range(len(head), 0, -size)][::-1]

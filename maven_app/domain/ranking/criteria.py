@@ -141,7 +141,7 @@ class FactScale(_AnchorSet, frozen=True):
         """
         if self.key == RELEASED:
             year = _decimal_year(product.released)
-            return None if year is None else _interpolated(self._anchors_for(product, self.basis), year)
+            return None if year is None else _interpolate(self._anchors_for(product, self.basis), year)
         if self.key in (MAKER, MODEL):
             named = (product.brand or "") if self.key == MAKER else product.name
             return next((one.points for one in self.classes if one.holds(named)), None)
@@ -155,7 +155,7 @@ class FactScale(_AnchorSet, frozen=True):
             text = ", ".join(fact.value) if isinstance(fact.value, tuple) else fact.value
             return next((one.points for one in self.classes if one.holds(text)), None)
         amount = _amount(fact.value, asked.enough if asked else None)
-        points = None if amount is None else _interpolated(self._anchors_for(product, fact.basis), amount)
+        points = None if amount is None else _interpolate(self._anchors_for(product, fact.basis), amount)
         if amount is None or points is None or asked is None:
             return points
         if asked.most is not None and asked.least <= amount <= asked.most:
@@ -361,7 +361,7 @@ class CategoryCriteria(BaseModel, frozen=True):
 ALL_ROUND = "all_round"
 
 
-def _interpolated(anchors: Anchors, value: float) -> float | None:
+def _interpolate(anchors: Anchors, value: float) -> float | None:
     """Points at `value` on the line through `anchors`; flat beyond its ends; None without anchors."""
     if not anchors:
         return None

@@ -157,7 +157,7 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
         checks=(
             *limits,
             *_use_checks(product, demands.hard, criteria),
-            *_barred(product, demands.barring, criteria),
+            *_disqualifying_faults(product, demands.barring, criteria),
         ),
         warnings=tuple(dict.fromkeys(warned)),
         is_reference=is_reference,
@@ -192,7 +192,9 @@ def _otherwise(one: Prerequisite) -> Text:
     return one.otherwise
 
 
-def _barred(product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria) -> Iterator[Check]:
+def _disqualifying_faults(
+    product: Product, minimums: Sequence[Prerequisite], criteria: CategoryCriteria
+) -> Iterator[Check]:
     """Faults that keep a product from being shown to anybody: a Windows that refuses most programs."""
     for one in minimums:
         if _verdict(product, one, criteria) == "broken":

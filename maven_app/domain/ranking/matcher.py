@@ -136,7 +136,7 @@ class Matcher:
         """Products that fit alike in their order, what shops have replaced behind the rest, and a model's new generation before the old
         one that costs and does as much.
         """
-        ordered = self._ordered(group, need, curve)
+        ordered = self._order(group, need, curve)
         if need.sorted_by or need.sort_by or need.priority == "cheapest":
             return ordered
         renewed = _successors_first(ordered, _deciding(group, need))
@@ -145,7 +145,7 @@ class Matcher:
         # who wants it cheap is helped by no current one that nobody knows the price of
         return sorted(renewed, key=lambda one: not one.is_current or (need.wants_cheap and one.price is None))
 
-    def _ordered(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
+    def _order(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike, in the order that `need` asks for: what fits less changes nothing among them."""
         if need.sorted_by:
             return self._by_fact(group, Measure.of(need.sorted_by, need.sort_end))

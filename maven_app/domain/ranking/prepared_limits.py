@@ -58,7 +58,7 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
     minimums = [p for p in applying if named.isdisjoint(p.unless)]
-    barring, lesser = _parted(minimums)
+    barring, lesser = _split_minimums(minimums)
     advised = [*given_up, *barring, *soft, *lesser]
     return Demands(
         hard=tuple(dict.fromkeys(hard)),
@@ -104,7 +104,7 @@ def _says_a_use(limit: SpecLimit, uses: Sequence[Use]) -> bool:
     return any(f" {said} " in words for use in uses for said in use.said)
 
 
-def _parted(minimums: Sequence[Prerequisite]) -> tuple[list[Prerequisite], list[Prerequisite]]:
+def _split_minimums(minimums: Sequence[Prerequisite]) -> tuple[list[Prerequisite], list[Prerequisite]]:
     """The minimums without which nobody should buy, and those that are only warned of."""
     return [p for p in minimums if p.rules_out], [p for p in minimums if not p.rules_out]
 

@@ -237,7 +237,7 @@ def _score_criterion(
     """Kept, since every message on a category asks it of the same products again."""
     weights, wanted = [slot[0].weight for slot in slots.value], dict(asked)
     facts = [
-        copy_with(_scored(product.value, slot, wanted), share=round(weight / sum(weights), 3))
+        copy_with(_score_slot(product.value, slot, wanted), share=round(weight / sum(weights), 3))
         for slot, weight in zip(slots.value, weights, strict=True)
     ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
@@ -284,7 +284,7 @@ def surplus_share(product: Product, asked: Mapping[str, float]) -> float:
     return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
 
 
-def _scored(product: Product, slot: tuple[FactScale, ...], asked: Mapping[str, AmountAsked]) -> ScoredFact:
+def _score_slot(product: Product, slot: tuple[FactScale, ...], asked: Mapping[str, AmountAsked]) -> ScoredFact:
     """The best known fact of a slot on its scale."""
     for scale in slot:
         points = scale.points(product, asked=asked.get(scale.key))

@@ -29,7 +29,7 @@ def holds(product: Product, constraint: Constraint) -> bool:
         case ReleasedIn(first=first, last=last):
             return bool(product.released) and (first or 0) <= int(str(product.released)[:4]) <= (last or 9999)
         case SpecLimit():
-            return _specified(product, constraint)
+            return _has_spec(product, constraint)
         case _:
             assert_never(constraint)
 
@@ -42,7 +42,7 @@ def _affordable(product: Product, budget: BudgetLimit) -> bool:
     return price.amount < highest if budget.strict else price.amount <= highest
 
 
-def _specified(product: Product, limit: SpecLimit) -> bool:
+def _has_spec(product: Product, limit: SpecLimit) -> bool:
     value = next((fact.value for fact in product.specs if fact.key == limit.key), None)
     if value is None:
         return False
@@ -74,7 +74,7 @@ def alike(one: Constraint, other: Constraint) -> bool:
     if one.soft != other.soft:
         return False
     if isinstance(one, BrandIs) and isinstance(other, BrandIs):
-        return one.excluded == other.excluded and _folded(one.brands) == _folded(other.brands)
+        return one.excluded == other.excluded and _folded_words(one.brands) == _folded_words(other.brands)
     if isinstance(one, SpecLimit) and isinstance(other, SpecLimit):
         return _alike_specs(one, other)
     if isinstance(one, BudgetLimit) and isinstance(other, BudgetLimit):
@@ -101,11 +101,11 @@ def _near(one: float | None, other: float | None) -> bool:
     return abs(one - other) <= _TOLERANCE * max(abs(one), abs(other))
 
 
-def _folded(words: Sequence[str]) -> set[str]:
+def _folded_words(words: Sequence[str]) -> set[str]:
     return {word.casefold() for word in words}
 
 
 def _texts(limit: SpecLimit) -> set[str]:
     if isinstance(limit.equals, str):
-        return _folded([limit.equals])
-    return _folded(limit.equals) if isinstance(limit.equals, tuple) else set()
+        return _folded_words([limit.equals])
+    return _folded_words(limit.equals) if isinstance(limit.equals, tuple) else set()

@@ -22,13 +22,13 @@ _EMPTY_WORDS = word_set("available came come comes decent long next number once 
 
 def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> Iterator[str]:
     """Constraints of `need` that the case does not expect and whose words no message holds."""
-    said = _folded(" ".join(_spoken(turn, transcript) for turn in transcript.turns))
+    said = _folded_text(" ".join(_shopper_words(turn, transcript) for turn in transcript.turns))
     for constraint in _all_constraints(need):
         if _is_kind(constraint) and not constraint.words:  # that of a product which was named
             continue
         if any(alike(constraint, one) for one in expected.constraints or ()):
             continue
-        parts = [_folded(part) for part in constraint.words.split(", ")]  # said in several places
+        parts = [_folded_text(part) for part in constraint.words.split(", ")]  # said in several places
         if expected.constraints is not None or not constraint.words or not all(part in said for part in parts):
             yield constraint.text
 
@@ -37,7 +37,7 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
     """Content words of the message that are neither used nor listed as unused nor spoken of in the answer."""
     if not isinstance(turn.message, TextMessage) or any(step.tool == ANSWER_TOOL for step in turn.steps):
         return []  # of a question every word is answered
-    covered = {_stem(word) for text in (*_read(need), *_shown(turn), turn.text) for word in _words(text)}
+    covered = {_stem(word) for text in (*_read(need), *_shown_faults(turn), turn.text) for word in _words(text)}
     empty = understood_words() | _EMPTY_WORDS
     empty |= {deed for one in (need, *need.other_needs) for deed in DEEDS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
@@ -46,7 +46,7 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
 
 def is_unused(word: str, need: Need, turn: Turn) -> bool:
     """Whether the shopper can see that `word` was not used: in the need, or in the words of the answer."""
-    return any(word.casefold() in text.casefold() for text in (*_unused(need), turn.text))
+    return any(word.casefold() in text.casefold() for text in (*_unused_words(need), turn.text))
 
 
 def has_wish(wanted: str, need: Need) -> bool:
@@ -94,7 +94,7 @@ def _all_contexts(need: Need) -> tuple[Context, ...]:
     return (*need.context, *(one for other in need.other_needs for one in other.context))
 
 
-def _unused(need: Need) -> tuple[str, ...]:
+def _unused_words(need: Need) -> tuple[str, ...]:
     return (*need.unused_words, *(word for other in need.other_needs for word in other.unused_words))
 
 
@@ -103,15 +103,15 @@ def _read(need: Need) -> Iterator[str]:
     yield from (text for wish in _all_wishes(need) for text in (wish.text, wish.clause))
     yield from (text for one in _all_contexts(need) for text in (one.words, one.name))
     yield from (waiver.words for waiver in need.waivers)
-    yield from _unused(need)
+    yield from _unused_words(need)
 
 
-def _shown(turn: Turn) -> Iterator[str]:
+def _shown_faults(turn: Turn) -> Iterator[str]:
     artifacts = (step.artifact for step in turn.steps if step.artifact)
     yield from (product.name for artifact in artifacts for product in products_of(artifact))
 
 
-def _spoken(turn: Turn, transcript: Transcript) -> str:
+def _shopper_words(turn: Turn, transcript: Transcript) -> str:
     """The shopper's words; those of a form's chosen options are spoken too, and what a form interrupted stands in an earlier turn."""
     words = words_of(turn.message)
     if isinstance(turn.message, FormAnswer):
@@ -126,7 +126,7 @@ def _option_words(artifact: Artifact | None) -> str:
     return " ".join(f" {one.label} {one.detail}" for asked in artifact.asked for one in asked.options)
 
 
-def _folded(text: str) -> str:
+def _folded_text(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 

@@ -28,7 +28,7 @@ def order_faults(turn: Turn, expected: Expectation, artifact: ProductList | Reco
     products = products_of(artifact)
     return [
         *_behind(expected, products),
-        *_unsorted(expected.ordered_by, products),
+        *_sorting_faults(expected.ordered_by, products),
         *_first_named(turn, products),
     ]
 
@@ -40,7 +40,7 @@ def _behind(expected: Expectation, products: Sequence[Product]) -> Iterator[str]
             yield f"{second} stands before {first}"
 
 
-def _unsorted(ordered_by: str, products: Sequence[Product]) -> Iterator[str]:
+def _sorting_faults(ordered_by: str, products: Sequence[Product]) -> Iterator[str]:
     """A fault where the first cards do not ascend (or with "-" descend) by the price or the fact."""
     if not ordered_by:
         return

@@ -19,7 +19,7 @@ def parse_grounding(told: Sequence[types.GroundingMetadata], text: str) -> Sourc
         own = [_web_page(chunk) for chunk in part.grounding_chunks or []]
         pages += own
         for end, indices in _places(part.grounding_supports or [], text):
-            places.append((end, [source for source in _picked(own or pages, indices) if source]))
+            places.append((end, [source for source in _pick_sources(own or pages, indices) if source]))
         if part.search_entry_point and part.search_entry_point.rendered_content:
             suggestions = part.search_entry_point.rendered_content
     found = cited(pages, places, suggestions)
@@ -30,7 +30,7 @@ def _web_page(chunk: types.GroundingChunk) -> Source | None:
     return page(chunk.web.uri, chunk.web.title, chunk.web.domain) if chunk.web else None
 
 
-def _picked(pages: Sequence[Source | None], indices: Iterable[int]) -> Iterator[Source | None]:
+def _pick_sources(pages: Sequence[Source | None], indices: Iterable[int]) -> Iterator[Source | None]:
     return (pages[index] for index in indices if 0 <= index < len(pages))
 
 

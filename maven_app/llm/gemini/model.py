@@ -87,11 +87,11 @@ class GeminiModel:
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(assemble_response(prompt, lambda more: self._asked(prompt, more))) as pieces:
+        async with aclosing(assemble_response(prompt, lambda more: self._ask(prompt, more))) as pieces:
             async for piece in pieces:
                 yield piece
 
-    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
+    async def _ask(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
         """One answer; without a search of the model's own where that is refused. What is mended is not searched for again.
 
         A refusal counts for good once the same request went through without the search: then it was the search.
@@ -171,7 +171,7 @@ class GeminiModel:
         if searches:
             config.tools = [types.Tool(google_search=types.GoogleSearch())]
         elif prompt.tools():
-            config.tools = [types.Tool(function_declarations=[_declared(tool) for tool in prompt.tools()])]
+            config.tools = [types.Tool(function_declarations=[_declare(tool) for tool in prompt.tools()])]
         return config
 
     def _check(self, prompt: Prompt[Any], finished: types.FinishReason | None) -> None:
@@ -188,7 +188,7 @@ def _contents(messages: tuple[PromptMessage, ...]) -> list[types.ContentUnion]:
     return [types.Content(role=roles[message.role], parts=[types.Part(text=message.text)]) for message in messages]
 
 
-def _declared(tool: ToolSpec) -> types.FunctionDeclaration:
+def _declare(tool: ToolSpec) -> types.FunctionDeclaration:
     return types.FunctionDeclaration(
         name=tool.name,
         description=description_of(tool, "gemini"),

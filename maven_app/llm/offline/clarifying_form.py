@@ -183,7 +183,7 @@ async def _category_question(
 
 
 def _option(category: str, words: Translator) -> dict[str, Any]:
-    return {"label": _label(category, words), "sets": {"category": category}}
+    return {"label": _category_label(category, words), "sets": {"category": category}}
 
 
 def _reason(suggestion: Suggestion, words: Translator) -> str:
@@ -192,7 +192,7 @@ def _reason(suggestion: Suggestion, words: Translator) -> str:
     return " ".join((words.say("form.reason_kinds"), *beside[:1]))
 
 
-def _label(category: str, words: Translator) -> str:
+def _category_label(category: str, words: Translator) -> str:
     code = f"noun.{category}"
     return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
 

@@ -107,7 +107,7 @@ class OfflineEngine:
                     yield Element(section)
                     await asyncio.sleep(0)
             case AnswerAboutProducts():
-                yield Words(await self._answered(prompt))
+                yield Words(await self._answer(prompt))
                 answer = RouteAnswer()
             case PlanResearch(question=question):
                 answer = ResearchPlan(queries=(question,))
@@ -123,7 +123,7 @@ class OfflineEngine:
                 raise ProviderRejected(f"the offline engine has no rule for {prompt.name}")
         yield Done(answer=answer, usage=_USED, by_rule=True)
 
-    async def _answered(self, prompt: AnswerAboutProducts) -> str:
+    async def _answer(self, prompt: AnswerAboutProducts) -> str:
         mentions = await find_mentions(prompt.question, self._index)
         categories = {product.category for product in prompt.products}
         text = prompt.question

@@ -103,7 +103,7 @@ def _says(section: Section, words: list[str]) -> bool:
 def _shorter(prompt: ReviseGuide) -> RevisedGuide:
     sections = []
     for number, section in enumerate(prompt.guide.items, start=1):
-        text = section.text if is_facts_table(section) else _cut(section.text)
+        text = section.text if is_facts_table(section) else _shorten(section.text)
         kept = text == section.text
         sections.append(RevisedSection(keep=number) if kept else RevisedSection(heading=section.heading, text=text))
     if all(section.keep for section in sections):
@@ -111,7 +111,7 @@ def _shorter(prompt: ReviseGuide) -> RevisedGuide:
     return RevisedGuide(sections=tuple(sections), closing=_words(prompt).say("guide.shorter"))
 
 
-def _cut(text: str) -> str:
+def _shorten(text: str) -> str:
     """The first paragraph's first sentences and the first list's first points."""
     blocks = blocks_of(text)
     lists = [block for block in blocks if re.match(r"\s*[-*+] ", block)]
@@ -143,11 +143,11 @@ def _rewrite(prompt: ReviseGuide) -> RevisedGuide:
     return RevisedGuide(
         sections=sections,
         title=guide_title(prompt.need),
-        closing=_words(prompt).say("guide.anew", required=_required(prompt)),
+        closing=_words(prompt).say("guide.anew", required=_requirements(prompt)),
     )
 
 
-def _required(prompt: ReviseGuide) -> str:
+def _requirements(prompt: ReviseGuide) -> str:
     """The requirements of the guide from now on, in the language of the instruction."""
     need = copy_with(prompt.need, language=_language(prompt))
     return ", ".join([required_words(replace(context_of(prompt), need=need)), *purposes_of(need, need.language)])

@@ -57,7 +57,7 @@ def written_guide(prompt: WriteGuide) -> WrittenGuide:
         _look_at(matching or products, need, numbers, matcher, prompt.locale),
         by_budget(matching or products, need, numbers, matcher, prompt.locale),
         "\n\n".join(_pick(pick, numbers, prompt.locale) for pick in picks),
-        "\n".join(_quoted(prompt.passages)),
+        "\n".join(_quote_passages(prompt.passages)),
         "\n".join(_unknown(products, need, matcher)),
     )
     sections = tuple(
@@ -65,10 +65,10 @@ def written_guide(prompt: WriteGuide) -> WrittenGuide:
         for code, text in zip(HEADINGS, texts, strict=True)
         if text
     )
-    return WrittenGuide(sections=sections, closing=_closing(picks, len(products), numbers, need.language))
+    return WrittenGuide(sections=sections, closing=_closing_words(picks, len(products), numbers, need.language))
 
 
-def _closing(picks: Sequence[Pick], considered: int, numbers: dict[str, int], language: str) -> str:
+def _closing_words(picks: Sequence[Pick], considered: int, numbers: dict[str, int], language: str) -> str:
     words = translate(language)
     if not picks:
         return words.say("guide.closing_none")
@@ -159,12 +159,12 @@ def _deciding(products: Sequence[Product], need: Need, matcher: Matcher) -> list
     required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
     wished = [key for wish in need.wishes for key in wish.specs]
     keys = dict.fromkeys(
-        [*wished, *required, "price", *category_of(category).card, *_weighed(matcher.criteria.get(category))]
+        [*wished, *required, "price", *category_of(category).card, *_weighted_keys(matcher.criteria.get(category))]
     )
     return [key for key in keys if spec_key(key).kind in ("number", "yes_no")]
 
 
-def _weighed(known: CategoryCriteria | None) -> list[str]:
+def _weighted_keys(known: CategoryCriteria | None) -> list[str]:
     """Keys of the facts that the category's all-round use weighs, heaviest criterion first."""
     if known is None:
         return []
@@ -173,7 +173,7 @@ def _weighed(known: CategoryCriteria | None) -> list[str]:
     return [scale.key for id in criteria for scale in known.criteria[id].facts]
 
 
-def _label(key: str, category: str, language: str) -> str:
+def _fact_label(key: str, category: str, language: str) -> str:
     """The name of a fact at the start of a line."""
     if language_of_locale(language) == "en":
         return escape_markdown(spec_key(key).label)
@@ -188,7 +188,7 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
         return ""
     silent = len(products) - len(known)
     unknown = words.count("guide.spread_unknown", silent) if silent else ""
-    label = _label(key, products[0].category, language)
+    label = _fact_label(key, products[0].category, language)
     if spec.kind == "yes_no":
         having = [(fact, product) for fact, product in known if fact.value is True]
         code = "guide.all_have" if len(having) == len(products) else "guide.some_have"
@@ -253,7 +253,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
         name=escape_markdown(best.name),
         price=f"{_amount(best.price, need.language)}{_price_source(best, numbers)}{brings}",
     )
-    return text + (words.say("guide.band_misses", missed=_listed(missed, locale)) if missed else "")
+    return text + (words.say("guide.band_misses", missed=_list_items(missed, locale)) if missed else "")
 
 
 def _in_currency(product: Product, need: Need, rates: Rates) -> str:
@@ -268,19 +268,19 @@ def _amount(price: Money | None, language: str) -> str:
     return write_money(price.amount, price.currency, language) if price else translate(language).say("guide.no_price")
 
 
-def _listed(texts: Sequence[Text], language: str) -> str:
+def _list_items(texts: Sequence[Text], language: str) -> str:
     return escape_markdown("; ".join(render(text, language) for text in texts))
 
 
 def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
     head = f"**{escape_markdown(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
-    missed = _listed(pick.misses, language)
+    missed = _list_items(pick.misses, language)
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
     return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers, language), *missing])
 
 
-def _quoted(passages: Sequence[NumberedPassage]) -> Iterator[str]:
+def _quote_passages(passages: Sequence[NumberedPassage]) -> Iterator[str]:
     """Passages of pages, in their own words."""
     for passage in passages[:_QUOTED]:
         words = " ".join(passage.text.split())
@@ -293,7 +293,7 @@ def _unknown(products: Sequence[Product], need: Need, matcher: Matcher) -> Itera
     for key in _deciding(products, need, matcher)[:_LOOKED_AT]:
         silent = [product.name for product in products if product.fact(key) is None]
         if silent:
-            label = _label(key, products[0].category, need.language)
+            label = _fact_label(key, products[0].category, need.language)
             yield f"- {words.say('guide.not_stated', label=label, names=_few(silent, need.language))}"
     unpriced = [product.name for product in products if product.price is None]
     if unpriced:

@@ -43,10 +43,10 @@ class _Implied(NamedTuple):
 
 async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReading:
     """The limits of demanding clauses, and the uses, criteria and soft limits that the other words left over imply."""
-    demanded = await _demanded(prompt, embedder)
+    demanded = await _read_demands(prompt, embedder)
     met = {_fact_of(one, prompt) for one in demanded}
     misread = await _uses_out_of_sense(prompt, embedder)
-    meant = (*(one for one in misread.values() if one), *await _implied(prompt, embedder))
+    meant = (*(one for one in misread.values() if one), *await _read_implied(prompt, embedder))
     implied = (*demanded, *(one for one in dict.fromkeys(meant) if _fact_of(one, prompt) not in met))
     wishes = {one: await _wish_read(one, prompt, embedder) for one in implied if one.kind != "facts"}
     return NeedReading(
@@ -78,7 +78,7 @@ async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mappin
             one.chance >= max(_SURE_OF_SENSE, _CLEARLY * row[of_use]) for one, row in zip(meant, chances, strict=True)
         )
         if is_other and meant[0].target not in read:
-            found[wish.code] = _taken(clause, {clause: meant[0]})
+            found[wish.code] = _accept(clause, {clause: meant[0]})
     return found
 
 
@@ -102,7 +102,7 @@ async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder
     return WishRead(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
 
 
-async def _demanded(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
     """The requirement of each demanding clause; of one that says several things, that of each of them."""
     if prompt.known is None:
         return ()
@@ -149,7 +149,7 @@ def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
     return implied.id.partition("=")[0]
 
 
-async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
     """The meaning of each group of words left over: of its clause or, where that alone tells nothing, of its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [_around(words, prompt) for words in prompt.need.unused_words]
@@ -160,7 +160,7 @@ async def _implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, 
     read = {wish.use or wish.criterion for wish in prompt.need.wishes}
     found = dict[str, _Implied]()
     for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
-        of_clause, of_sentence = _taken(clause, wishes), _taken(sentence, wishes, least=_SURE_OF_SENTENCE)
+        of_clause, of_sentence = _accept(clause, wishes), _accept(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
         is_open = implied and _is_open(implied.quote, prompt.need, category) and not _is_left_open(implied, prompt)
         if implied and is_open and not _is_of_others(words, clause):
@@ -192,7 +192,7 @@ def _is_refused(part: str, need: Need) -> bool:
     return any(waiver.words in part for waiver in need.waivers if waiver.rules_out)
 
 
-def _taken(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
+def _accept(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
     wish = wishes.get(part)
     least = max(least, _SURE_OF_FEW_WORDS if len(part.split()) <= _FEW_WORDS else 0.0)
     if wish is None or not wish.is_sure or wish.chance < max(least, _SURE_OF_FACT if wish.kind == "facts" else 0.0):

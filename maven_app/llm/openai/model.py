@@ -117,11 +117,11 @@ class OpenAICompatibleModel:
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`. Raises ProviderUnavailable, ProviderRejected."""
-        async with aclosing(assemble_response(prompt, lambda more: self._asked(prompt, more))) as pieces:
+        async with aclosing(assemble_response(prompt, lambda more: self._ask(prompt, more))) as pieces:
             async for piece in pieces:
                 yield piece
 
-    async def _asked(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
+    async def _ask(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncGenerator[ProviderChunk, None]:
         """One answer, in the best form that the server takes. A form is kept once it has worked."""
         known = self._tools, self._form
         while True:

@@ -59,16 +59,16 @@ def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterato
         known = knowledge.lines.get(product.category)
         line = next((one for one in known.lines_of(product) if one.notes), None) if known else None
         if known and line:
-            said[" ".join(note.en for note in line.notes)] = f"{_called(line)} (as of {known.as_of})"
+            said[" ".join(note.en for note in line.notes)] = f"{_terms_asked(line)} (as of {known.as_of})"
     for one, other in combinations(products[:_MOST_CONTRASTED], 2):
         known = knowledge.lines.get(one.category) if one.category == other.category else None
         if known and (contrast := known.contrast(one, other)):
             sides = (known.lines_of(product)[0] for product in (one, other))
-            said[contrast.says.en] = f"{' against '.join(map(_called, sides))} (as of {known.as_of})"
+            said[contrast.says.en] = f"{' against '.join(map(_terms_asked, sides))} (as of {known.as_of})"
     yield from (f"Maven's own advice on {subject}: {sentences}" for sentences, subject in said.items())
 
 
-def _called(line: ProductLine) -> str:
+def _terms_asked(line: ProductLine) -> str:
     return line.id.replace("_", " ")
 
 
@@ -97,10 +97,10 @@ def _use_lines(use: Use, known: CategoryKnowledge, currency: str) -> Iterator[st
 def _band(band: PriceBand, reckoned: Reckoning) -> str:
     if band.up_to is None:
         return f"{band.label.en} above that"
-    return f"{band.label.en} up to {_price(band.up_to, reckoned)}"
+    return f"{band.label.en} up to {_amount_in(band.up_to, reckoned)}"
 
 
-def _price(amount: int, reckoned: Reckoning) -> str:
+def _amount_in(amount: int, reckoned: Reckoning) -> str:
     """An amount of US dollars in the shopper's money."""
     dollars = Money(amount=Decimal(amount), currency="USD")
     return (reckoned.about(dollars) or dollars).text
@@ -119,7 +119,7 @@ def _question_lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -
 
 
 def _option(one: QuestionOption, reckoned: Reckoning) -> str:
-    return one.label.en if one.label else f"Up to {_price(one.up_to or 0, reckoned)}"
+    return one.label.en if one.label else f"Up to {_amount_in(one.up_to or 0, reckoned)}"
 
 
 def _prerequisite(one: Prerequisite, use: Use) -> str:

@@ -30,7 +30,7 @@ def facts_table(products: Sequence[Product], need: Need, numbers: Mapping[str, i
     rows = [
         [
             _cell(product.name, ()),
-            _price(product, numbers, language),
+            _price_cell(product, numbers, language),
             *(_value(product.fact(key), numbers, language) for key in keys),
         ]
         for product in products
@@ -54,11 +54,11 @@ def _columns(products: Sequence[Product], need: Need) -> list[str]:
     return [key for key in keys if any(product.fact(key) for product in products)][:_MOST_COLUMNS]
 
 
-def _price(product: Product, numbers: Mapping[str, int], language: str) -> str:
+def _price_cell(product: Product, numbers: Mapping[str, int], language: str) -> str:
     if product.price is None:
         return render(_UNKNOWN, language)
     text = f"{render(product.price.as_text, language)} ({render(product.price_note_text, language)})"
-    return _cell(text, _numbered(product.price.sources, numbers))
+    return _cell(text, _source_numbers(product.price.sources, numbers))
 
 
 def _value(fact: Fact | None, numbers: Mapping[str, int], language: str) -> str:
@@ -68,10 +68,10 @@ def _value(fact: Fact | None, numbers: Mapping[str, int], language: str) -> str:
     text = fact_phrases(fact.key).value_text(fact, language) if is_worded else render(fact.as_text, language)
     stated = render(fact.as_text, language_of_locale(language))
     text = text if is_worded or stated == text else f"{text} ({stated})"
-    return _cell(text, _numbered(fact.sources, numbers))
+    return _cell(text, _source_numbers(fact.sources, numbers))
 
 
-def _numbered(sources: Sequence[str], numbers: Mapping[str, int]) -> list[int]:
+def _source_numbers(sources: Sequence[str], numbers: Mapping[str, int]) -> list[int]:
     return [numbers[id] for id in dict.fromkeys(sources) if id in numbers][:2]
 
 

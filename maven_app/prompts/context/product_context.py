@@ -44,7 +44,7 @@ class FactSelector:
         """The product in a line, with its `most` telling facts, and what is asked for and no source states."""
         reckoned = Reckoning(self.need.currency, self.rates)
         told = render_product(product, numbers, facts=self.facts(product)[:most], reckoned=reckoned)
-        return f"{told}{self._unstated(product)}"
+        return f"{told}{self._render_unstated(product)}"
 
     def facts(self, product: Product) -> tuple[Fact, ...]:
         """The product's facts: those that the words ask for first, then what is required, then what counts most for the uses wished
@@ -66,7 +66,7 @@ class FactSelector:
             for id in sorted(weights, key=lambda id: -weights[id]):
                 yield from (scale.key for scale in known.criteria[id].facts if not scale.proxy)
 
-    def _unstated(self, product: Product) -> str:
+    def _render_unstated(self, product: Product) -> str:
         """So that what no source states is not taken for what is only left out here."""
         category = category_of(product.category)
         unknown = [k for k in keys_asked(self.asked, category.specs, category.id) if product.fact(k) is None]

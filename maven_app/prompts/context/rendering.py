@@ -61,14 +61,14 @@ SCORE_RULE = "Match scores are made by code: never state another one, and call s
 
 def fence_data(text: str) -> str:
     """`text` as data: whatever it says, it cannot close its own fence."""
-    return f"<data>\n{_FENCE.sub(_opened, text)}\n</data>"
+    return f"<data>\n{_FENCE.sub(_render_opened, text)}\n</data>"
 
 
 _FENCE = re.compile(r"<(\s*+/?\s*+data\b[^<>]{0,80})>?", re.IGNORECASE)
 """Whatever a reader might take for the fence, however it is written."""
 
 
-def _opened(match: re.Match[str]) -> str:
+def _render_opened(match: re.Match[str]) -> str:
     return f"‹{match.group(1)}›"
 
 
@@ -142,7 +142,7 @@ def _render_price(product: Product, numbers: dict[str, int], reckoned: Reckoning
     price = product.price
     about = reckoned.about(price) if price and reckoned else None
     converted = f" (about {about.text})" if about else ""
-    return f"{product.price_text}{converted} {_cited(price.sources if price else (), numbers)}".strip()
+    return f"{product.price_text}{converted} {_render_citations(price.sources if price else (), numbers)}".strip()
 
 
 def _label(fact: Fact) -> str:
@@ -155,12 +155,12 @@ _OS = "os"
 
 def _render_fact(fact: Fact, numbers: dict[str, int]) -> str:
     """The value with its sources, and what others say instead with theirs."""
-    others = "; ".join(f"{other.text} {_cited(other.sources, numbers)}".strip() for other in fact.conflicts)
-    said = f"{fact.text} {_cited(fact.sources, numbers)}".strip()
+    others = "; ".join(f"{other.text} {_render_citations(other.sources, numbers)}".strip() for other in fact.conflicts)
+    said = f"{fact.text} {_render_citations(fact.sources, numbers)}".strip()
     return f"{said} (disputed: {others})" if others else said
 
 
-def _cited(sources: Iterable[str], numbers: dict[str, int]) -> str:
+def _render_citations(sources: Iterable[str], numbers: dict[str, int]) -> str:
     return "".join(f"[{numbers[source]}]" for source in sources if source in numbers)
 
 
@@ -301,7 +301,7 @@ def _render_query_check(check: QueryNotes | None) -> list[str]:
 def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, reckoned: Reckoning) -> str:
     fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({render_list(item.misses)})"
     told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], reckoned=reckoned)
-    return f"{fit}: {told}{_warned(item.warnings)}"
+    return f"{fit}: {told}{_render_warnings(item.warnings)}"
 
 
 _MOST_FOUND = 12
@@ -309,18 +309,20 @@ _MOST_FOUND = 12
 _FITS = {"near_miss": "near miss", "alternative": "does not meet it"}
 
 
-def _warned(warnings: Sequence[Text]) -> str:
+def _render_warnings(warnings: Sequence[Text]) -> str:
     return f" Watch out: {render_list(warnings)}." if warnings else ""
 
 
 def _render_page(page: FoundPage, numbers: dict[str, int]) -> str:
     state = "read" if page.read else "named by the search, not read"
     says = neutralize_citations(page.passage)  # whatever numbers stand there cite no source of ours
-    return f"{neutralize_citations(page.title)} ({page.site}, {state}) {_cited([page.source], numbers)}: {says}"
+    return (
+        f"{neutralize_citations(page.title)} ({page.site}, {state}) {_render_citations([page.source], numbers)}: {says}"
+    )
 
 
 def _render_cell(text: str, sources: Iterable[str], numbers: dict[str, int]) -> str:
-    return f"{text} {_cited(sources, numbers)}".strip()
+    return f"{text} {_render_citations(sources, numbers)}".strip()
 
 
 def render_step(step: StepRecord, numbers: dict[str, int], rates: Rates, order: FactOrder = _as_stated) -> str:

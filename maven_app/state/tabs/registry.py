@@ -51,7 +51,7 @@ class TabNamespace(EventNamespace):
             raise ConnectionRefusedError("too many tabs")
         self._booting.add(sid)
         try:
-            await super().on_connect(sid, _bound(environ, owner.actor.id), auth)
+            await super().on_connect(sid, _bind(environ, owner.actor.id), auth)
         except BaseException:
             self._open.close(sid)
             raise
@@ -140,7 +140,7 @@ def _hydrates(data: dict[str, Any]) -> bool:
     return isinstance(name, str) and name.endswith(_HYDRATING)
 
 
-def _bound(environ: dict[str, Any], visitor: str) -> dict[str, Any]:
+def _bind(environ: dict[str, Any], visitor: str) -> dict[str, Any]:
     """The handshake with a token made of the one that the tab claims and the visitor that it has."""
     claimed = parse_qs(environ.get("QUERY_STRING", "")).get("token")
     if not claimed:

@@ -191,7 +191,7 @@ def pieces_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> tu
                 pieces += [_step_piece(step, turn, transcript, products)] if step else []
     if _ASKS_TO_COMPARE.search(words_of(turn.message)):
         pieces = _with_preparatory(pieces, is_running=turn.is_running)
-    return _marked(pieces, turn) if turn.citations else tuple(pieces)
+    return _mark_pieces(pieces, turn) if turn.citations else tuple(pieces)
 
 
 def _with_preparatory(pieces: Sequence[Piece], *, is_running: bool) -> list[Piece]:
@@ -236,7 +236,7 @@ def _cited_addresses(turn: Turn) -> tuple[str, ...]:
     return tuple(one.source.url for one in turn.sources if one.number in numbers and one.source.url)
 
 
-def _marked(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
+def _mark_pieces(pieces: list[Piece], turn: Turn) -> tuple[Piece, ...]:
     """The pieces with what a check of their citations found; what holds stays as it was, and is not drawn again."""
     marks = iter_block_marks([piece.text for piece in pieces if isinstance(piece, TextPiece)], turn)
     return tuple(_marked_text(piece, next(marks)) if isinstance(piece, TextPiece) else piece for piece in pieces)

@@ -143,7 +143,7 @@ def _label_of(one: Replacement, limit: Constraint | None, language: str) -> str:
 
 def _text(part: "DisplayedPart", language: str) -> str:
     """The part's words; a wish stays as the shopper wrote it."""
-    return _counted(render(in_language(part.said, language), language), part)
+    return _count_text(render(in_language(part.said, language), language), part)
 
 
 def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
@@ -162,5 +162,5 @@ def _label(change: Change, language: str) -> str:
     )
 
 
-def _counted(text: str, part: "DisplayedPart") -> str:
+def _count_text(text: str, part: "DisplayedPart") -> str:
     return f"{text} × {part.pieces}" if part.pieces > 1 else text

@@ -60,7 +60,7 @@ class ThreadView:
         before, last = self._last, transcript.last
         if before and last and only_words_grew(before, last) and (answer := grown(self._answer, last)):
             self._last, self._answer = last, answer
-            self._vars = {**self._vars, "verdict": answer.verdict, **_cut(list(answer.pieces))}
+            self._vars = {**self._vars, "verdict": answer.verdict, **_cut_tail(list(answer.pieces))}
         else:
             self._last = last
             self._answer = answer_of(last, transcript, self._products) if last else Answer()
@@ -82,7 +82,7 @@ class ThreadView:
             "running": last is not None and last.is_running,
             "doing": doing_now(last, self._products.language),
             "verdict": answer.verdict,
-            **_cut(list(answer.pieces)),
+            **_cut_tail(list(answer.pieces)),
         }
 
     def _views_of(self, before: tuple[Turn, ...], transcript: Transcript) -> list[TurnView]:
@@ -103,7 +103,7 @@ class ThreadView:
         return new
 
 
-def _cut(pieces: list[Piece]) -> dict[str, Any]:
+def _cut_tail(pieces: list[Piece]) -> dict[str, Any]:
     """The words at the end apart from the pieces above them; of a growing artifact, its finished items apart."""
     words = len(list(takewhile(lambda piece: isinstance(piece, TextPiece), reversed(pieces))))
     above, closing = pieces[: len(pieces) - words], pieces[len(pieces) - words :]

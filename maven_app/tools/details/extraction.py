@@ -51,7 +51,7 @@ async def extract(
         return Extraction(product)
     pages, told, failed = pages[:_MOST_PAGES], product, 0
     step.progress(translatable("stage.extracting_facts"), done=0, total=len(pages))
-    asked = [asyncio.create_task(_stated(step, product, source, page)) for source, page in pages]
+    asked = [asyncio.create_task(_stated_facts(step, product, source, page)) for source, page in pages]
     try:
         for done, ((source, page), task) in enumerate(zip(pages, asked, strict=True), start=1):
             try:
@@ -74,7 +74,7 @@ def is_about(title: str, product: Product) -> bool:
     return is_name_of(title, product.name, product.brand) and not _COMPARED.search(title)
 
 
-async def _stated(step: Step, product: Product, source: Source, page: Page) -> list[Fact]:
+async def _stated_facts(step: Step, product: Product, source: Source, page: Page) -> list[Fact]:
     """The facts that the model names and that stand in the page's text, each key once. What the page's structured data state of the
     product is not asked for again.
     """
@@ -90,7 +90,7 @@ async def _stated(step: Step, product: Product, source: Source, page: Page) -> l
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Element) and isinstance(piece.value, ExtractedFact) and len(facts) < _MOST_FACTS:
-                fact = _accepted(piece.value, lacking, source.id, text, category=product.category)
+                fact = _verified_fact(piece.value, lacking, source.id, text, category=product.category)
                 if fact and fact.key not in facts and await asyncio.to_thread(_is_its_own, piece.value, subject, words):
                     facts[fact.key] = fact
     return list(facts.values())
@@ -101,7 +101,7 @@ def _is_its_own(told: ExtractedFact, subject: Subject, page: PageWords) -> bool:
     return page.are_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
 
 
-def _accepted(told: ExtractedFact, keys: Sequence[str], source: str, text: str, *, category: str) -> Fact | None:
+def _verified_fact(told: ExtractedFact, keys: Sequence[str], source: str, text: str, *, category: str) -> Fact | None:
     """The fact, when it is one that was asked for and the page states it."""
     spec = SPEC_KEYS.get(told.key)
     if spec is None or told.key not in keys:

@@ -75,13 +75,13 @@ async def _products(step: Step, page: Page) -> AsyncGenerator[Product, None]:
     async with aclosing(step.stream(prompt)) as pieces:
         async for piece in pieces:
             if isinstance(piece, Element) and isinstance(piece.value, ListedProduct) and len(seen) < _MOST:
-                product = _accepted(step, piece.value, page, text)
+                product = _verified_product(step, piece.value, page, text)
                 if product and product.id not in seen:
                     seen.add(product.id)
                     yield product
 
 
-def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Product | None:
+def _verified_product(step: Step, listed: ListedProduct, page: Page, text: str) -> Product | None:
     """The product, when its name stands on the page; its price, when that stands close behind."""
     name, source = sanitize_text(listed.name, longest=_LONGEST_NAME), page.source
     is_name = len(name.split()) > 1 or any(sign.isdigit() for sign in name)  # a brand alone is none
@@ -103,12 +103,12 @@ def _accepted(step: Step, listed: ListedProduct, page: Page, text: str) -> Produ
         price=price,
         specs=tuple(title_facts(name, source.id, category=category)),
         link=source.url,
-        offers=_offers(price, page),
+        offers=_page_offers(price, page),
         sources=(source,),
     )
 
 
-def _offers(price: Price | None, page: Page) -> tuple[Offer, ...]:
+def _page_offers(price: Price | None, page: Page) -> tuple[Offer, ...]:
     source = page.source
     if price is None:
         return ()

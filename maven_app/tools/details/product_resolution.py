@@ -35,7 +35,7 @@ def with_found(product: Product, step: Step) -> Product:
     What its own sources stated before counts no more, since they state it anew; a page that was read beyond what a search shows
     of it still does.
     """
-    earlier = [one for one in _shown(step.transcript) if one.id == product.id]
+    earlier = [one for one in _shown_products(step.transcript) if one.id == product.id]
     sources = {source.id: source for source in product.sources}
     own = {source.id for source in product.sources if not source.unread}
     for source in (source for one in earlier for source in one.sources):
@@ -48,17 +48,17 @@ def with_found(product: Product, step: Step) -> Product:
         specs=with_facts(product.specs, found, {id: source.site for id, source in sources.items()}),
         pictures=tuple(dict.fromkeys((*product.pictures, *(p for one in earlier for p in one.pictures)))),
         videos=tuple(dict.fromkeys((*product.videos, *(v for one in earlier for v in one.videos)))),
-        offers=_offers(product, earlier),
+        offers=_newest_offers(product, earlier),
         price=_price(product, earlier),
         sources=tuple(sources.values()),
     )
 
 
-def _shown(transcript: Transcript) -> Iterator[Product]:
+def _shown_products(transcript: Transcript) -> Iterator[Product]:
     return (product for step in transcript.steps() if step.artifact for product in products_of(step.artifact))
 
 
-def _offers(product: Product, earlier: Sequence[Product]) -> tuple[Offer, ...]:
+def _newest_offers(product: Product, earlier: Sequence[Product]) -> tuple[Offer, ...]:
     """The offers, of one merchant and address the newest."""
     told = [offer for one in (product, *reversed(earlier)) for offer in one.offers]
     newest = {(offer.merchant, offer.url): offer for offer in reversed(told)}

@@ -130,7 +130,7 @@ def _stated_need(step: Step, before: Need, text: str) -> Need:
     """The need that `text` states, without what only names a part of the guide, its category and wishes that are no purpose ("the
     section on budgets"), and without the amount by which it moves a budget.
     """
-    said = with_changed_purpose(_parsed(step, before, text), before, text)
+    said = with_changed_purpose(_parse_instruction(step, before, text), before, text)
     is_need, edits, moves = tells_only_need(text, said), edits_sections(text), budget_direction(text) != 0
     left_out = ("category", "budget") if moves else ("category",)
     wishes = (w for w in said.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits))
@@ -142,7 +142,7 @@ def _stated_need(step: Step, before: Need, text: str) -> Need:
     )
 
 
-def _parsed(step: Step, before: Need, text: str) -> Need:
+def _parse_instruction(step: Step, before: Need, text: str) -> Need:
     return parse_need(text, currency=step.market.currency, vocabulary=step.vocabulary, category=before.category)
 
 
@@ -151,11 +151,11 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
     the conversation spoke of where the guide has none.
     """
     text = words_of(step.message)
-    said = _parsed(step, before, text)
+    said = _parse_instruction(step, before, text)
     is_moved = budget_direction(text) != 0
     compares = any(wish.relative for wish in said.wishes)
     moved = with_budget_moved(
-        merge_needs(before, said), before, text, partial(_parsed, step, before), step.shop.rates
+        merge_needs(before, said), before, text, partial(_parse_instruction, step, before), step.shop.rates
     ).budget
     if is_moved and before.budget and moved:
         yield moved

@@ -184,7 +184,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
     depth = evidence.asked.depth
     best, total = named[: depth.pages], min(depth.pages, len(named))
     if step.pages is None:
-        return _unopened(step, evidence, best, show)
+        return _with_unopened(step, evidence, best, show)
     for source in best:  # numbered by how good they are, not by which is read first
         step.number(source)
     step.progress(translatable("stage.reading_pages"), done=0, total=total)
@@ -203,7 +203,7 @@ async def _read(step: Step, evidence: Evidence, named: Sequence[Source], show: _
     return _in_order(evidence, named, total)
 
 
-def _unopened(step: Step, evidence: Evidence, named: Sequence[Source], show: _Show) -> Evidence:
+def _with_unopened(step: Step, evidence: Evidence, named: Sequence[Source], show: _Show) -> Evidence:
     """The evidence with pages of which only is known what the search shows."""
     evidence = replace(evidence, sources={source.id: source for source in named}, notes=(*evidence.notes, _NOT_OPENED))
     step.cite(*named)

@@ -70,7 +70,7 @@ async def research(step: Step, args: ResearchArguments) -> None:
         return
     evidence = await _gather(step, ResearchQuestion(args.question, level, refresh=args.refresh))
     if not evidence.passages:
-        raise _nothing(evidence)
+        raise _no_evidence(evidence)
     artifact = _artifact(evidence)
     step.complete(copy_with(artifact, cached=step.cached_at is not None))
     step.progress(translatable("stage.writing_answer"))
@@ -132,7 +132,7 @@ def _artifact(evidence: Evidence) -> Research:
     )
 
 
-def _nothing(evidence: Evidence) -> StepError:
+def _no_evidence(evidence: Evidence) -> StepError:
     """Why there is no evidence, and what could be done instead."""
     if evidence.error:
         why = translatable("error.web_failed", cause=evidence.error.public)

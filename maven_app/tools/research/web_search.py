@@ -85,7 +85,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
                     step.add(found_page(source, passage=sanitize_text(source.passage, longest=_LONGEST_PASSAGE)))
             step.progress(translatable("stage.searching_web"), done=done, total=len(args.all))
     if not shown:
-        raise _nothing(error)
+        raise _no_pages(error)
     step.complete(_whole(copy_with(head, cached=step.cached_at is not None), named, shown, notes, args))
 
 
@@ -109,7 +109,7 @@ def _whole(
     return copy_with(head, items=items, notes=tuple(notes))
 
 
-def _nothing(error: MavenError | None) -> StepError:
+def _no_pages(error: MavenError | None) -> StepError:
     """Why no page is shown."""
     if error:
         return StepError(f"no search worked: {error}", public=translatable("error.web_failed", cause=error.public))

@@ -151,7 +151,7 @@ def _points(item: FoundProduct, need: Need, step: Step) -> dict[str, float]:
 def _may_lack_feature(item: FoundProduct, need: Need, step: Step) -> bool:
     """Whether nobody knows if it has what was required of the thing."""
     required = {limit.text for limit in need.constraints if isinstance(limit, SpecLimit) and not limit.soft}
-    return any(check.verdict == "unknown" and check.text in required for check in _missed(item, need, step))
+    return any(check.verdict == "unknown" and check.text in required for check in _missed_checks(item, need, step))
 
 
 def _is_foreign(item: FoundProduct, fitting: Sequence[FoundProduct], need: Need) -> bool:
@@ -187,17 +187,17 @@ def _is_far_beyond(item: FoundProduct, items: Sequence[FoundProduct], need: Need
         return False
     over = [check for check in _broken(item, need, step) if check.kind == "budget"]
     is_far = any(check.beyond is not None and check.beyond > _FAR_BEYOND for check in over)
-    return is_far and any(all(check.kind != "budget" for check in _missed(other, need, step)) for other in items)
+    return is_far and any(all(check.kind != "budget" for check in _missed_checks(other, need, step)) for other in items)
 
 
 def _missed_limits(item: FoundProduct, need: Need, step: Step) -> set[str]:
     """The limits that a product does not meet."""
-    return {check.text for check in _missed(item, need, step)}
+    return {check.text for check in _missed_checks(item, need, step)}
 
 
 def _broken(item: FoundProduct, need: Need, step: Step) -> list[Check]:
-    return [check for check in _missed(item, need, step) if check.verdict == "broken"]
+    return [check for check in _missed_checks(item, need, step) if check.verdict == "broken"]
 
 
-def _missed(item: FoundProduct, need: Need, step: Step) -> Sequence[Check]:
+def _missed_checks(item: FoundProduct, need: Need, step: Step) -> Sequence[Check]:
     return step.matcher.fit(item, need).missed

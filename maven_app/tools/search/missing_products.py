@@ -69,7 +69,7 @@ def _is_beside(name: MissingName, need: Need) -> bool:
 
 def _sentence(lacking: Sequence[MissingName], known: Product | None) -> Text:
     missing = _with_nearest(lacking)
-    called = Series(parts=tuple(map(_called, lacking[:_MOST])), by="or")
+    called = Series(parts=tuple(map(_name_with_article, lacking[:_MOST])), by="or")
     names = (WithArticle(name=_short(p, missing), article="the") for p in missing.nearest[:_MOST])
     nearest = Series(parts=tuple(names), by="or")
     if known is None:
@@ -85,7 +85,7 @@ def _with_nearest(lacking: Sequence[MissingName]) -> MissingName:
     return next((name for name in lacking if name.nearest), lacking[0])
 
 
-def _called(missing: MissingName) -> str | WithArticle:
+def _name_with_article(missing: MissingName) -> str | WithArticle:
     """The name as its line writes it, with the article that goes with it: "an iPhone 18"."""
     spelt = {word.casefold(): word for maker in KNOWN_BRANDS for word in maker.split()}
     spelt |= {word.casefold(): word for product in missing.nearest for word in product.name.split()}

@@ -38,11 +38,11 @@ async def look_up(name: str, index: ProductIndex) -> NamedProducts:
         spans = await index.names_in(spelling)
         for span in spans:
             if not span.is_missing and await asyncio.to_thread(_is_whole, spelling, span):
-                return NamedProducts(meant=_called(span, spelling))
+                return NamedProducts(meant=_best_called(span, spelling))
             similar |= {one.product.id: one.product for one in span.named}
         matches = await index.match_name(spelling, limit=_MOST_NEAR)
         if meant := [match.product for match in matches if is_meant(spelling, match.product)]:
-            return NamedProducts(meant=tuple(sorted(meant, key=_released, reverse=True)))
+            return NamedProducts(meant=tuple(sorted(meant, key=_release_date, reverse=True)))
         similar |= {match.product.id: match.product for match in matches if match.score >= _NEAR}
     maker = await asyncio.to_thread(brand_in, name)
     alike = (product for product in similar.values() if maker in (None, product.brand))
@@ -76,14 +76,14 @@ def _is_whole(text: str, span: NameSpan) -> bool:
     )
 
 
-def _called(span: NameSpan, name: str) -> tuple[Product, ...]:
+def _best_called(span: NameSpan, name: str) -> tuple[Product, ...]:
     """The products that the words call best, those of just this name first, then the newest."""
     least = min(one.cost for one in span.named)
-    alike = sorted((one.product for one in span.named if one.cost == least), key=_released, reverse=True)
+    alike = sorted((one.product for one in span.named if one.cost == least), key=_release_date, reverse=True)
     return tuple(sorted(alike, key=lambda product: not is_meant(name, product)))
 
 
-def _released(product: Product) -> str:
+def _release_date(product: Product) -> str:
     return product.released or ""
 
 

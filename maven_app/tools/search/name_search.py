@@ -31,7 +31,7 @@ async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     need = _held_against(step.need, meant[0])
     head = ProductList(query=name, need=need, considered=len(meant))
     step.begin(head)
-    items = [_shown(product, need, step) for product in meant[:_MOST]]
+    items = [_as_found(product, need, step) for product in meant[:_MOST]]
     for item in items:
         step.cite(*item.sources)
         step.add(item)
@@ -60,7 +60,7 @@ def _held_against(need: Need, product: Product) -> Need:
     return Need(language=need.language)
 
 
-def _shown(product: Product, need: Need, step: Step) -> FoundProduct:
+def _as_found(product: Product, need: Need, step: Step) -> FoundProduct:
     """The product as found; however far off, nobody sought another in its place."""
     item = build_found_product(product, need, step)
     return copy_with(item, fit="near_miss") if item.fit == "alternative" else item

@@ -87,9 +87,9 @@ async def _search(step: Step, args: SearchArguments) -> None:
         show_instead(step, args.query, *lacking)
         return
     asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
-    named = _meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
+    named = _matches_meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
     named = [] if _is_description(named, asked, step) else named
-    named = named or await _called(step, args.query)
+    named = named or await _whole_query_match(step, args.query)
     check, leant_on = UNCHECKED
     if not args.as_written:
         is_named = bool(named) and named[0].score >= NAMED
@@ -116,7 +116,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
     await _gather(step, head, named, refresh=args.refresh)
 
 
-def _meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
+def _matches_meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
     """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
     full, those whose names hold all of it.
     """
@@ -132,7 +132,7 @@ def _is_description(named: Sequence[NameMatch], asked: Need, step: Step) -> bool
     return asked.category is not None and asked.category not in step.knowledge.categories and len(makers) > 1
 
 
-async def _called(step: Step, query: str) -> list[NameMatch]:
+async def _whole_query_match(step: Step, query: str) -> list[NameMatch]:
     """The product that the whole query calls as people do, and no shop: "a7 iii", "sony a6400"."""
     found = (await find_mentions(query, step.catalogue, category=step.need.category)).found
     whole = [one for one in found if not one.is_line and one.words.casefold() == query.strip(" ?.!").casefold()]
@@ -183,7 +183,7 @@ async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, 
             step.cite(*product.sources)
             step.add(item)
             step.progress(translatable("stage.screening"), done=report.considered)
-    complete = await _completed(step, head.need, items)
+    complete = await _complete(step, head.need, items)
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)
         step.add(item)
@@ -214,7 +214,7 @@ def _outage_notes(items: Sequence[FoundProduct], report: SearchReport, step: Ste
     return step.outage_notes(report) if has_match(items) or not step.routed_by_rule else ()
 
 
-async def _completed(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
+async def _complete(step: Step, need: Need, items: Sequence[FoundProduct]) -> list[FoundProduct]:
     """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits, the best within it or of unknown
     price, and the next size of the model that "bigger" speaks of.
     """

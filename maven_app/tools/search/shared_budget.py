@@ -22,7 +22,7 @@ async def with_own_share(step: Step, need: Need) -> Need:
     kinds = [part.kind for part in parts]
     if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
         return need
-    ranked = [await _weighed(step, need if part.kind == need.kind else part) for part in parts]
+    ranked = [await _affordable(step, need if part.kind == need.kind else part) for part in parts]
     counts = [part.item_count for part in parts]
     best = _best_together(ranked, counts, float(budget.highest), step, budget.currency)
     if best is None:
@@ -31,14 +31,14 @@ async def with_own_share(step: Step, need: Need) -> Need:
     own = prices[kinds.index(need.kind)] / sum(price * count for price, count in zip(prices, counts, strict=True))
     highest = (budget.highest * Decimal(own)).quantize(Decimal("0.01"), ROUND_DOWN)
     share = copy_with(budget, highest=highest, shared=False)
-    return copy_with(need, constraints=tuple(_shared(limit, share) for limit in need.constraints))
+    return copy_with(need, constraints=tuple(_share_budget(limit, share) for limit in need.constraints))
 
 
-def _shared(limit: Constraint, share: BudgetLimit) -> Constraint:
+def _share_budget(limit: Constraint, share: BudgetLimit) -> Constraint:
     return share if isinstance(limit, BudgetLimit) and limit.shared else limit
 
 
-async def _weighed(step: Step, part: Need) -> list[RankedProduct]:
+async def _affordable(step: Step, part: Need) -> list[RankedProduct]:
     """Products that fit one of the needs at a known price, are sensible to buy, and cost no more than another that is as good."""
     products = await step.catalogue.search(part, limit=_CONSIDERED)
     assessed = [step.matcher.assess(product, part) for product in products]

@@ -20,7 +20,7 @@ from maven_app.ui.primitives.words import words
 def comparison(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactContext) -> rx.Component:
     """The table, then the differences that matter: those come last, and move nothing."""
     return rx.el.div(
-        _head(table),
+        _comparison_head(table),
         rx.el.div(
             _tools(),
             rx.el.div(_table(table, items, place), class_name="compare__scroll", custom_attrs={"data-arrows": ""}),
@@ -33,7 +33,7 @@ def comparison(table: Comparison, items: Sequence[ComparisonRow], place: Artifac
     )
 
 
-def _head(table: Comparison) -> rx.Component:
+def _comparison_head(table: Comparison) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
             rx.cond(
@@ -98,9 +98,9 @@ def _table(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactCon
         ),
         rx.foreach(
             group_by(items, "group", ComparisonRow),
-            lambda rows: _group(rows, count_of(table.products) + 1, place),
+            lambda rows: _row_group(rows, count_of(table.products) + 1, place),
         ),
-        rx.cond(place.is_loading, _coming(table.products)),
+        rx.cond(place.is_loading, _skeleton(table.products)),
         role="table",
         class_name="compare__table",
     )
@@ -127,7 +127,7 @@ def _product_head(product: Product) -> rx.Component:
     )
 
 
-def _group(rows: Sequence[ComparisonRow], columns: int, place: ArtifactContext) -> rx.Component:
+def _row_group(rows: Sequence[ComparisonRow], columns: int, place: ArtifactContext) -> rx.Component:
     name = rows[0].group
     return rx.el.tbody(
         rx.el.tr(
@@ -188,7 +188,7 @@ def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
     )
 
 
-def _coming(products: Sequence[Product]) -> rx.Component:
+def _skeleton(products: Sequence[Product]) -> rx.Component:
     def row() -> rx.Component:
         return rx.el.tr(
             rx.el.td(rx.el.span(class_name="skeleton skeleton--line w-60"), class_name="compare__label"),

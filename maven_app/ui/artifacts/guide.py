@@ -54,7 +54,7 @@ def _newest(found: Guide, items: Sequence[Section], place: ArtifactContext) -> r
         rx.cond(
             is_edited & (at == TITLE),
             title_editor(title=found.title, return_to=_anchor(place, "title"), **_editing(found, items, place)),
-            _head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
+            _guide_head(found.title, found.version, found.edited, _edit_title(found, place, can_edit)),
         ),
         rx.cond(place.is_loading | (count_of(items) >= _CONTENTS_FROM), _contents(items, place)),
         unsaved_drafts(
@@ -65,7 +65,7 @@ def _newest(found: Guide, items: Sequence[Section], place: ArtifactContext) -> r
             acks=TicketState.acks,
             on_open=lambda at, version: GuideState.start(place.call_id, at, version),
         ),
-        rx.foreach(items, lambda section, at: _part(found, items, typed(section), at, place, can_edit)),
+        rx.foreach(items, lambda section, at: _guide_part(found, items, typed(section), at, place, can_edit)),
         rx.cond(
             new,
             section_editor(
@@ -101,7 +101,7 @@ def _editing(found: Guide, items: Sequence[Section], place: ArtifactContext) -> 
     }
 
 
-def _part(
+def _guide_part(
     found: Guide, items: Sequence[Section], section: Section, at: int, place: ArtifactContext, can_edit: rx.Var[bool]
 ) -> rx.Component:
     """A section or its editor; once the guide has changed elsewhere both, for what is edited may be another one by now."""
@@ -137,7 +137,7 @@ def _part(
 def _older(found: Guide, place: ArtifactContext) -> rx.Component:
     shown = typed(cast(rx.Var[ShownVersion], GuideState.shown))
     return rx.fragment(
-        _head(shown.title, shown.number, shown.edited, rx.fragment()),
+        _guide_head(shown.title, shown.number, shown.edited, rx.fragment()),
         rx.el.div(
             icon("clock", 16),
             rx.el.div(
@@ -181,7 +181,7 @@ def _older(found: Guide, place: ArtifactContext) -> rx.Component:
     )
 
 
-def _head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Component:
+def _guide_head(title: str, version: int, edited: bool, edit: rx.Component) -> rx.Component:
     return rx.el.header(
         rx.el.div(rx.el.h3(title, class_name="guide__title"), edit, class_name="guide__line"),
         rx.el.p(

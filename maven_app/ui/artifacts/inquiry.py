@@ -16,7 +16,7 @@ from maven_app.ui.primitives.words import words
 def inquiry(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
     """The form: open until it was answered or skipped."""
     return rx.el.div(
-        rx.cond(place.answer, _answered(asked, items, place), _open(asked, items, place)),
+        rx.cond(place.answer, _answered_form(asked, items, place), _open(asked, items, place)),
         class_name="inquiry rise",
     )
 
@@ -29,8 +29,10 @@ def _open(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx
         rx.el.p(asked.reason, class_name="inquiry__reason"),
         rx.cond(
             count_of(asked.questions) > 0,
-            rx.foreach(asked.questions, lambda one, at: _group(one.question, one.multiple, one.options, _prefix(at))),
-            _group(asked.question, asked.multiple, items, cast(Any, rx.Var.create("option"))),
+            rx.foreach(
+                asked.questions, lambda one, at: _question_group(one.question, one.multiple, one.options, _prefix(at))
+            ),
+            _question_group(asked.question, asked.multiple, items, cast(Any, rx.Var.create("option"))),
         ),
         rx.cond(asked.free_text_label, _free_text(asked)),
         rx.el.div(
@@ -62,7 +64,7 @@ def _prefix(at: Any) -> Any:
     return rx.cond(at == 0, "option", f"q{at}-option")
 
 
-def _group(question: str, multiple: bool, options: Sequence[Option], prefix: Any) -> rx.Component:
+def _question_group(question: str, multiple: bool, options: Sequence[Option], prefix: Any) -> rx.Component:
     """One question with its choices; those that need no second line are chips."""
     detailed = filter_by(options, "detail", "", Option)
     return rx.el.fieldset(
@@ -111,7 +113,7 @@ def _free_text(asked: Inquiry) -> rx.Component:
     )
 
 
-def _answered(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
+def _answered_form(asked: Inquiry, items: Sequence[Option], place: ArtifactContext) -> rx.Component:
     answer = place.answer
     assert answer is not None  # noqa: S101 - drawn only when there is one
     return rx.el.div(
@@ -147,7 +149,7 @@ def _chosen_of(question: str, options: Sequence[Option], selected: Any) -> rx.Co
     return rx.el.section(
         rx.el.h3(question, class_name="inquiry__question"),
         rx.el.ul(
-            rx.foreach(options, lambda option: _chosen(option, chosen.contains(option.label))),
+            rx.foreach(options, lambda option: _chosen_labels(option, chosen.contains(option.label))),
             class_name="choices choices--chips choices--answered",
         ),
         key=question,
@@ -155,7 +157,7 @@ def _chosen_of(question: str, options: Sequence[Option], selected: Any) -> rx.Co
     )
 
 
-def _chosen(option: Option, chosen: rx.Var[bool]) -> rx.Component:
+def _chosen_labels(option: Option, chosen: rx.Var[bool]) -> rx.Component:
     return rx.el.li(
         rx.cond(chosen, icon("check", 16)),
         _option_text(option),

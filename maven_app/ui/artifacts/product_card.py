@@ -38,7 +38,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
             rx.cond(product.variant, rx.el.p(product.variant, class_name="product__variant")),
             class_name="product__title",
         ),
-        rx.el.div(price(product, sources, ranged=True), _score(product), class_name="product__worth"),
+        rx.el.div(price(product, sources, ranged=True), _card_score(product), class_name="product__worth"),
         _highlights(product, sources),
         _fit(product),
         rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
@@ -69,7 +69,7 @@ def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.
     )
 
 
-def _score(product: FoundProduct) -> rx.Component:
+def _card_score(product: FoundProduct) -> rx.Component:
     """The match score; where facts are unknown, the range that they leave open is behind it. Nothing without a score."""
     number = rx.fragment(
         rx.el.span(product.score, class_name="fit-score__number num"),

@@ -25,7 +25,7 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
     )
     is_coming, has_match, has_close = rx.Var.create(place.is_loading), count_of(matches) > 0, count_of(close) > 0
     return rx.el.div(
-        _head(found, matches, place),
+        _list_head(found, matches, place),
         rx.cond(found.query_notes, query_notes(typed(cast(Any, found.query_notes)))),
         rx.cond(has_match | is_coming, _cards(matches, words("list.matches_label"), place, is_coming=is_coming)),
         rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
@@ -36,22 +36,22 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
     )
 
 
-def _head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Component:
+def _list_head(found: ProductList, matches: Found, place: ArtifactContext) -> rx.Component:
     return rx.el.header(
         rx.el.h3(
-            rx.cond(place.is_loading, words("list.looking"), _counted(found, matches)),
+            rx.cond(place.is_loading, words("list.looking"), _match_count(found, matches)),
             rx.cond(
                 rx.Var.create(place.is_one_of_several).bool() & ~rx.Var.create(found.original_query).bool(),
                 rx.el.span(" ", words("list.for", query=found.query), class_name="artifact__for"),
             ),
             class_name="artifact__title",
         ),
-        rx.cond(found.original_query, _sharpened(found, place)),
+        rx.cond(found.original_query, _sharpening_note(found, place)),
         class_name="artifact__head",
     )
 
 
-def _counted(found: ProductList, matches: Found) -> rx.Component:
+def _match_count(found: ProductList, matches: Found) -> rx.Component:
     """How many meet the need; where more do than are listed, that too, and where nobody counted, that these are the best."""
     listed, counted = count_of(matches), cast(Any, rx.Var.create(found.match_count)).to(int)
     best = words("list.best", count=listed)
@@ -63,7 +63,7 @@ def _counted(found: ProductList, matches: Found) -> rx.Component:
     )
 
 
-def _sharpened(found: ProductList, place: ArtifactContext) -> rx.Component:
+def _sharpening_note(found: ProductList, place: ArtifactContext) -> rx.Component:
     return rx.el.p(
         sentence("list.sharpened", query=rx.el.q(found.query), original=rx.el.q(found.original_query)),
         " ",
@@ -100,17 +100,17 @@ def _close(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Compo
     """Products that miss something; each card says what. It stands open where nothing else was found."""
     counted = words("list.close_count", count=count_of(products))
     cards = _cards(products, words("list.close_label"), place, look="products--near")
-    return _folded(words("list.close_title"), counted, cards, is_open)
+    return _folded_rest(words("list.close_title"), counted, cards, is_open)
 
 
 def _others(products: Found, place: ArtifactContext, *, is_open: Any) -> rx.Component:
     """Products that do not meet the need, though they may serve; said as such."""
     counted = words("list.products", count=count_of(products))
     cards = _cards(products, words("list.instead"), place, look="products--near")
-    return _folded(words("list.instead"), counted, cards, is_open)
+    return _folded_rest(words("list.instead"), counted, cards, is_open)
 
 
-def _folded(title: rx.Var[str], counted: rx.Var[str], cards: rx.Component, is_open: Any) -> rx.Component:
+def _folded_rest(title: rx.Var[str], counted: rx.Var[str], cards: rx.Component, is_open: Any) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("chevron-right", 16),

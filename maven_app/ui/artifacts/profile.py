@@ -36,7 +36,7 @@ def profile(found: Profile, items: Sequence[SpecGroup], place: ArtifactContext) 
             class_name="profile__specs",
             custom_attrs={"data-arrows": ""},
         ),
-        _stated(found.product, place.sources),
+        _source_links(found.product, place.sources),
         class_name="profile",
     )
 
@@ -119,7 +119,7 @@ def _offers(offers: Sequence[Offer], range_text: str) -> rx.Component:
 
     said = rx.el.p(range_text, class_name="artifact__sub")
     listed = rx.el.ul(rx.foreach(offers, offer), class_name="offers", custom_attrs={"data-arrows": ""})
-    return _part(words("profile.offers"), rx.fragment(rx.cond(range_text, said), listed))
+    return _profile_part(words("profile.offers"), rx.fragment(rx.cond(range_text, said), listed))
 
 
 def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Component:
@@ -131,7 +131,7 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
         )
 
     read = typed(cast(Any, screenshot))
-    return _part(
+    return _profile_part(
         words("profile.pictures"),
         rx.el.ul(
             rx.foreach(pictures, one),
@@ -157,10 +157,10 @@ def _videos(videos: Sequence[str]) -> rx.Component:
         return rx.el.li(_away(video, words("profile.video", number=at + 1, site=site)))
 
     listed = rx.el.ul(rx.foreach(videos, one), class_name="profile__links", custom_attrs={"data-arrows": ""})
-    return _part(words("profile.videos"), listed)
+    return _profile_part(words("profile.videos"), listed)
 
 
-def _part(title: rx.Var[str], body: rx.Component) -> rx.Component:
+def _profile_part(title: rx.Var[str], body: rx.Component) -> rx.Component:
     return rx.el.section(rx.el.h4(title, class_name="profile__heading"), body, class_name="profile__part")
 
 
@@ -212,7 +212,7 @@ def spec_group(
     )
 
 
-def _stated(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
+def _source_links(product: Product, sources: Sequence[NumberedSource]) -> rx.Component:
     """The sources of the product: the way to each page, or to where the panel tells how to find it."""
 
     def one(source: Source) -> rx.Component:

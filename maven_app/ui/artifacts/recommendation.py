@@ -41,7 +41,7 @@ def recommendation(found: Recommendation, items: Sequence[Pick], place: Artifact
             class_name="picks",
             custom_attrs={"data-arrows": ""},
         ),
-        rx.cond(count_of(found.unverified) > 0, _unverified(found.unverified, place.sources)),
+        rx.cond(count_of(found.unverified) > 0, _unverified_list(found.unverified, place.sources)),
         rx.cond(found.formula, _formula(found.formula)),
         notes(found.notes),
         refresh_button(words("list.ask_again"), found.cached, place),
@@ -57,7 +57,7 @@ def _formula(text: Text) -> rx.Component:
     )
 
 
-def _unverified(candidates: Sequence[Candidate], sources: Sequence[NumberedSource]) -> rx.Component:
+def _unverified_list(candidates: Sequence[Candidate], sources: Sequence[NumberedSource]) -> rx.Component:
     return rx.el.section(
         rx.el.h4(words("unverified.title"), class_name="unverified__title"),
         rx.el.p(
@@ -104,7 +104,7 @@ def pick_card(
         rest,
         rx.el.article(
             _product(one, typed(sources)),
-            _score(one, typed(sources)),
+            _pick_score(one, typed(sources)),
             rx.el.ul(
                 rx.foreach(
                     one.match.reasons,
@@ -151,7 +151,7 @@ def _product(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
     )
 
 
-def _score(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
+def _pick_score(pick: Pick, sources: Sequence[NumberedSource]) -> rx.Component:
     """The score with its range; it opens to the arithmetic."""
     known = rx.Var.create(pick.match.score) != None  # noqa: E711
     opens = rx.el.details(

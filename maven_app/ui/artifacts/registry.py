@@ -98,11 +98,11 @@ def step_view(
         rest,
         rx.el.details(
             rx.el.summary(icon("chevron-right", 16), _summary(step), class_name="fold__summary"),
-            rx.cond(has_artifact, _artifact(step, items, place), _coming(step)),
+            rx.cond(has_artifact, _artifact(step, items, place), _skeleton_of(step)),
             open=~earlier,
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),
-        rx.cond(step.status == "failed", _failed(step, typed(newest))),
+        rx.cond(step.status == "failed", _failure(step, typed(newest))),
         class_name="artifact",
     )
 
@@ -130,12 +130,12 @@ def _summary(step: StepPiece) -> rx.Component:
     )
 
 
-def _coming(step: StepPiece) -> rx.Component:
+def _skeleton_of(step: StepPiece) -> rx.Component:
     cases = [(tool, shape()) for tool, shape in SKELETONS.items()]
     return rx.cond(step.status == "running", rx.match(step.tool, *cases, rx.fragment()))
 
 
-def _failed(step: StepPiece, newest: bool) -> rx.Component:
+def _failure(step: StepPiece, newest: bool) -> rx.Component:
     return rx.el.div(
         icon("alert"),
         rx.el.div(

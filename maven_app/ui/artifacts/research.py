@@ -18,7 +18,7 @@ from maven_app.ui.primitives.words import words
 def research(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
     """How far it went, what was searched for, then the pages as they come."""
     return rx.el.div(
-        _head(found, items, place),
+        _research_head(found, items, place),
         rx.el.ol(
             rx.foreach(items, lambda page: found_page(page=page, sources=place.sources, key=page.source)),
             rx.cond(place.is_loading, rx.fragment(_page_skeleton(), _page_skeleton())),
@@ -31,7 +31,7 @@ def research(found: Research, items: Sequence[FoundPage], place: ArtifactContext
     )
 
 
-def _head(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
+def _research_head(found: Research, items: Sequence[FoundPage], place: ArtifactContext) -> rx.Component:
     said = cast(Any, rx.Var.create(place.asked)).to(str).contains(found.question)
     read = count_of(filter_by(items, "read", True, FoundPage))
     return rx.el.header(

@@ -24,14 +24,14 @@ def composer() -> rx.Component:
     """The dock at the foot of the thread: tray, notice, message."""
     return rx.el.div(
         tray(),
-        rx.cond(has_connection_errors, _lost()),
+        rx.cond(has_connection_errors, _connection_lost()),
         presses(is_lost=has_connection_errors),
         newer_page(away=has_connection_errors),
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
             _options(),
             rx.cond(count_of(ComposerState.models) > 1, _model()),
-            rx.cond(ComposerState.attached_id != "", _attached()),
+            rx.cond(ComposerState.attached_id != "", _attachments()),
             acks=TicketState.acks,
             running=ChatState.running,
             attached=ComposerState.attached_id != "",
@@ -60,7 +60,7 @@ def _problem() -> rx.Component:
     )
 
 
-def _lost() -> rx.Component:
+def _connection_lost() -> rx.Component:
     """Without an icon: those come from the server that is away."""
     return rx.el.div(
         rx.el.span(class_name="steps__pulse notice__pulse"),
@@ -73,7 +73,7 @@ def _lost() -> rx.Component:
     )
 
 
-def _attached() -> rx.Component:
+def _attachments() -> rx.Component:
     return rx.el.span(
         icon("attach", 14),
         rx.el.span(ComposerState.attached_name, class_name="chip__text"),
@@ -100,7 +100,7 @@ def _options() -> rx.Component:
                     ComposerState.research,
                     ComposerState.choose_research,
                 ),
-                _fixed(words("option.research"), words("option.research_off"), words("option.research_why")),
+                _fixed_choice(words("option.research"), words("option.research_off"), words("option.research_why")),
             ),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
@@ -111,7 +111,7 @@ def _options() -> rx.Component:
                     ComposerState.source,
                     ComposerState.choose_source,
                 ),
-                _fixed(words("option.source"), words("option.source_only"), words("option.source_why")),
+                _fixed_choice(words("option.source"), words("option.source_only"), words("option.source_why")),
             ),
             _choice(
                 words("option.market"),
@@ -179,7 +179,7 @@ def _choice(
     )
 
 
-def _fixed(name: rx.Var[str], value: rx.Var[str], hint: rx.Var[str]) -> rx.Component:
+def _fixed_choice(name: rx.Var[str], value: rx.Var[str], hint: rx.Var[str]) -> rx.Component:
     return rx.el.div(
         rx.el.span(
             rx.el.span(name, class_name="option__name"),

@@ -5,7 +5,7 @@ import reflex as rx
 from maven_app.state.action_tickets import Ack
 
 
-def _message(text: rx.Var[str]) -> tuple[rx.Var[str]]:
+def _event_arguments(text: rx.Var[str]) -> tuple[rx.Var[str]]:
     return (text,)
 
 
@@ -24,7 +24,7 @@ class MessageBox(rx.Component):
     label: rx.Var[str]
     placeholder: rx.Var[str]
     draft_key: rx.Var[str]
-    on_send: rx.EventHandler[_message]
+    on_send: rx.EventHandler[_event_arguments]
     on_stop: rx.EventHandler[rx.event.no_args_event_spec]
 
 

@@ -16,11 +16,11 @@ def steps_timeline(turn: TurnView, steps: rx.Var[list[StepView]], doing: rx.Var[
         rx.cond(count_of(steps) > 0, icon("chevron-down", 14, "steps__chevron")),
         class_name="steps__line",
     )
-    lines = rx.el.ol(rx.foreach(steps, _step), class_name="steps__list")
+    lines = rx.el.ol(rx.foreach(steps, _timeline_step), class_name="steps__list")
     return rx.cond(busy | (count_of(steps) > 0), rx.el.details(line, lines, class_name="steps"))
 
 
-def _step(step: StepView) -> rx.Component:
+def _timeline_step(step: StepView) -> rx.Component:
     return rx.el.li(
         rx.el.span(
             rx.match(

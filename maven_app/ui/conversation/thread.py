@@ -18,7 +18,7 @@ from maven_app.ui.primitives.words import words
 
 def thread(*, fresh: bool) -> rx.Component:
     """The scrolling column. On a `fresh` page, the welcome until a conversation begins."""
-    no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing(), _coming())
+    no_turns = welcome() if fresh else rx.cond(ChatState.missing != "", _missing_conversation(), _coming())
     newest_id = rx.cond(count_of(ChatState.newest_turn) > 0, ChatState.newest_turn[0].id, "")
     return follow_newest(
         rx.cond(
@@ -58,7 +58,7 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
     )
 
 
-def _missing() -> rx.Component:
+def _missing_conversation() -> rx.Component:
     return rx.el.div(
         rx.el.div(icon("question", 20), class_name="blank__sign"),
         rx.el.h1(words("thread.missing"), class_name="blank__title"),

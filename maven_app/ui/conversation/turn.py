@@ -46,13 +46,15 @@ def turn_row(
     preparatory = filter_by(typed(pieces), "is_preparatory", True, StepPiece)
     return rx.el.article(
         rest,
-        rx.cond(editing, _editor(view), _message(view, newest)),
+        rx.cond(editing, _editor(view), _shopper_message(view, newest)),
         steps_timeline(view, steps, doing),
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, verdict, stream, growing, sources, view, newest)),
             answer_words(blocks, view.id, stream, grows=True, elsewhere=typed(verdict).words),
-            _preparatory_steps(preparatory, lambda piece: _step(piece, growing, sources, view, newest, earlier=True)),
+            _preparatory_steps(
+                preparatory, lambda piece: _turn_step(piece, growing, sources, view, newest, earlier=True)
+            ),
             tab_index=-1,
             role="group",
             aria_label=words("turn.answer"),
@@ -66,7 +68,7 @@ def turn_row(
     )
 
 
-def _message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
+def _shopper_message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
     long = cast(Any, turn.words).length() > 120
     return rx.el.header(
         rx.el.h2(turn.words, tab_index=-1, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
@@ -121,7 +123,7 @@ def _piece(
     newest: rx.Var[bool],
 ) -> rx.Component:
     union = cast(Any, piece)
-    shown = _step(piece, growing, sources, turn, newest, earlier=False)
+    shown = _turn_step(piece, growing, sources, turn, newest, earlier=False)
     return rx.match(
         union.kind,
         ("text", one_block(union, turn.id, key=union.key)),
@@ -132,7 +134,7 @@ def _piece(
     )
 
 
-def _step(
+def _turn_step(
     piece: rx.Var[Piece],
     growing: rx.Var[list[Item]],
     sources: rx.Var[list[NumberedSource]],
@@ -223,8 +225,8 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
         rx.el.footer(
             rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
             rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
-            rx.cond(turn.checked, _checked(turn)),
-            rx.cond(count_of(turn.used) > 0, _used(turn), _model_and_time(turn)),
+            rx.cond(turn.checked, _citation_check(turn)),
+            rx.cond(count_of(turn.used) > 0, _usage(turn), _model_and_time(turn)),
             class_name="foot",
             custom_attrs={"data-arrows": ""},
         ),
@@ -259,7 +261,7 @@ def _model_and_time(turn: TurnView) -> rx.Component:
     )
 
 
-def _used(turn: TurnView) -> rx.Component:
+def _usage(turn: TurnView) -> rx.Component:
     """Who answered; it opens to what that took."""
     return rx.el.details(
         rx.el.summary(
@@ -279,7 +281,7 @@ def _used(turn: TurnView) -> rx.Component:
     )
 
 
-def _checked(turn: TurnView) -> rx.Component:
+def _citation_check(turn: TurnView) -> rx.Component:
     return rx.el.p(
         rx.cond(turn.faulty, icon("alert", 14), icon("check", 14)),
         rx.el.span(turn.checked),

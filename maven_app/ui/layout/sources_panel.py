@@ -55,7 +55,7 @@ def _source(shown: ShownSource) -> rx.Component:
             _whence(shown),
             rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
             rx.cond(shown.is_own_class, rx.el.p(words("sources.own_class"), class_name="source__about")),
-            rx.cond(shown.missed, _missed(shown.missed)),
+            rx.cond(shown.missed, _missed_figures(shown.missed)),
             rx.cond(shown.page, _link(words("sources.open_page"), shown.page)),
             rx.foreach(shown.links, lambda link: _link(link.label, link.url)),
             class_name="source__words",
@@ -87,7 +87,7 @@ def _whence(shown: ShownSource) -> rx.Component:
     )
 
 
-def _missed(figures: str) -> rx.Component:
+def _missed_figures(figures: str) -> rx.Component:
     """Figures that the answer cites this source for in vain."""
     return rx.el.p(
         icon("alert", 14), rx.el.span(words("sources.missed", figures=figures)), class_name="source__missed num"

@@ -10,20 +10,20 @@ from maven_app.domain.catalogue.products import Product
 def category_image(category: str, class_name: str = "") -> rx.Component:
     """The drawing of a category; of a shop's own category the plain parcel. It says nothing that the words do not."""
     known = rx.Var.create(list(CATEGORIES)).contains(category)
-    return _drawn(rx.cond(known, category, GENERIC), class_name)
+    return _drawing(rx.cond(known, category, GENERIC), class_name)
 
 
 def product_drawing(product: Product, class_name: str = "") -> rx.Component:
     """The drawing of the product's form."""
-    return _drawn(product.illustration, class_name)
+    return _drawing(product.illustration, class_name)
 
 
 def illustration(name: str, class_name: str = "") -> rx.Component:
     """The drawing of this name."""
-    return _drawn(name, class_name)
+    return _drawing(name, class_name)
 
 
-def _drawn(name: str | rx.Var[str], class_name: str) -> rx.Component:
+def _drawing(name: str | rx.Var[str], class_name: str) -> rx.Component:
     return rx.el.img(
         src=f"/illustrations/{name}.svg",
         alt="",

@@ -32,24 +32,24 @@ def filter_by(items: Sequence[T], field: str, value: str | bool, kind: type[T]) 
 
 
 @var_operation
-def _rounded(number: Any) -> Any:
+def _round(number: Any) -> Any:
     return var_operation_return(f"Math.round({number})", var_type=int)
 
 
 def rounded(number: object) -> rx.Var[int]:
     """The nearest whole number."""
-    return cast(rx.Var[int], _rounded(number))  # type: ignore[no-untyped-call]
+    return cast(rx.Var[int], _round(number))  # type: ignore[no-untyped-call]
 
 
 @var_operation
-def _grouped(items: Any, field: Any) -> Any:
+def _group(items: Any, field: Any) -> Any:
     groups = f"({items}).reduce((groups, item) => groups.set(item[{field}], [...(groups.get(item[{field}]) ?? []), item]), new Map())"
     return var_operation_return(f"[...{groups}.values()]", var_type=list[list[dict[str, Any]]])
 
 
 def group_by(items: Sequence[T], field: str, kind: type[T]) -> Sequence[Sequence[T]]:
     """The items in groups of equal `field`, in the order in which the groups first appear."""
-    return cast(Sequence[Sequence[T]], _grouped(items, field).to(list[list[kind]]))  # type: ignore[no-untyped-call]
+    return cast(Sequence[Sequence[T]], _group(items, field).to(list[list[kind]]))  # type: ignore[no-untyped-call]
 
 
 @var_operation

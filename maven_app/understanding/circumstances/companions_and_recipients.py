@@ -59,7 +59,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
     ]
     named += [(m.first, m.last, m.role) for m in categories if not m.is_line]
     places = {place for first, last, _ in named for place in range(first, last)}
-    for first, last, role in _joined([(f, n, r) for f, n, r in named if r in _RELATIONS]):
+    for first, last, role in _join([(f, n, r) for f, n, r in named if r in _RELATIONS]):
         _keep_named(state, first, last, _RELATIONS[role], [(f, n) for f, n, _ in named])
     for place in (at for at in range(len(state.words)) if state.words[at] in ONES):
         if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
@@ -107,7 +107,7 @@ def _role_beside_category(state: ParseState, mention: BrandMention) -> str:
     return "companion" if mention.role == "wanted" and serves_another(state, mention) else mention.role
 
 
-def _joined(named: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+def _join(named: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
     """Names that touch are one: "Samsung phone"."""
     joined: list[tuple[int, int, str]] = []
     for first, last, role in sorted(named):

@@ -31,7 +31,7 @@ def outgrown(
     """
     if any(m.role in _OTHERS for m in categories) or any(m.role in _OTHERS for m in makers) or _seeks_other(state):
         return None
-    owned = dict(_owned(makers, categories, makers_of))
+    owned = dict(_owned_things(makers, categories, makers_of))
     kinds = set(owned.values())
     place = min(owned, default=(0, 0))
     if len(kinds) != 1 or not (_compares(state) or _is_tired_of(state, place) or _wants_one(state)):
@@ -46,7 +46,7 @@ def _seeks_other(state: ParseState) -> bool:
     return any(state.other_things.at(state.words, place) for place in range(len(state.words)))
 
 
-def _owned(
+def _owned_things(
     makers: Sequence[BrandMention], categories: Sequence[CategoryMention], makers_of: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[Extent, str]]:
     yield from (((m.first, m.last), m.category) for m in categories if m.role in _OWN)

@@ -86,7 +86,7 @@ def with_budget_moved(
     if amount is None and merged.budget != before.budget:
         return merged  # it names a new budget
     budget = _in_currency(budget, amount.currency if amount else budget.currency, rates)
-    highest = _moved(budget, way, amount.highest if amount else None)
+    highest = _move(budget, way, amount.highest if amount else None)
     if highest <= 0:
         return merged
     lowest = budget.lowest if way > 0 else None
@@ -125,7 +125,7 @@ def _in_currency(budget: BudgetLimit, currency: str, rates: Rates) -> BudgetLimi
     converted = rates.convert(highest, currency) if currency != budget.currency else None
     if converted is None:
         return budget
-    return copy_with(budget, highest=_rounded(converted.amount), lowest=None, currency=currency)
+    return copy_with(budget, highest=_round(converted.amount), lowest=None, currency=currency)
 
 
 def _price_of(product: Product | None) -> BudgetLimit | None:
@@ -133,15 +133,15 @@ def _price_of(product: Product | None) -> BudgetLimit | None:
     return BudgetLimit(highest=price.amount, currency=price.currency) if price else None
 
 
-def _moved(budget: BudgetLimit, way: int, amount: Decimal | None) -> Decimal:
+def _move(budget: BudgetLimit, way: int, amount: Decimal | None) -> Decimal:
     """The new highest price: of "around 600" the middle is moved, and what was within it stays so where it is raised."""
     highest = budget.highest or Decimal(0)
     middle = (budget.lowest + highest) / 2 if budget.lowest is not None else highest
-    moved = middle + way * amount if amount is not None else _rounded(middle * _STEP[way])
+    moved = middle + way * amount if amount is not None else _round(middle * _STEP[way])
     return max(moved, highest) if way > 0 else moved
 
 
-def _rounded(amount: Decimal) -> Decimal:
+def _round(amount: Decimal) -> Decimal:
     """An amount as people say it, of two figures: 860 for 862.50."""
     places = 1 - amount.adjusted()
     return amount.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP).quantize(Decimal(1))
@@ -166,7 +166,7 @@ def _direction(clause: str) -> int:
     match = _MORE.search(marked.text)
     if match and not (_is_count(marked.words_of(match, "before")) and says_verb(said, SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
-    if _given(marked.text):
+    if _find_contribution(marked.text):
         return 1
     if words.isdisjoint(_MONEY) and not _BY.search(marked.text):
         return 0
@@ -184,7 +184,7 @@ def _is_count(amount: str) -> bool:
     return amount.strip().isdigit()
 
 
-def _given(clause: str) -> re.Match[str] | None:
+def _find_contribution(clause: str) -> re.Match[str] | None:
     """The amount, marked in the clause, that somebody else or a voucher puts in."""
     if credited := _CREDITED.search(clause):
         return credited
@@ -197,7 +197,7 @@ def _given(clause: str) -> re.Match[str] | None:
 def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
     """The amount of the step, as a budget."""
     for marked in map(mark_amounts, _clauses(text)):
-        if match := _MORE.search(marked.text) or _given(marked.text) or _BY.search(marked.text):
+        if match := _MORE.search(marked.text) or _find_contribution(marked.text) or _BY.search(marked.text):
             side = "before" if match.groupdict().get("before") else "behind"
             return read(f"at most {marked.words_of(match, side)}").budget
     return None
@@ -205,12 +205,12 @@ def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
 
 def is_put_in(text: str) -> bool:
     """Whether somebody else, or a voucher, puts money in: "my parents can add 300" tells of no one whom it is for."""
-    return any(_given(clause) for clause in _clauses(text))
+    return any(_find_contribution(clause) for clause in _clauses(text))
 
 
 def _beside_givers(merged: Need, before: Need, text: str) -> Need:
     """`merged` without what was read in the clause by which somebody puts money in."""
-    giving = [clause.casefold() for clause in _clauses(text) if _given(clause)]
+    giving = [clause.casefold() for clause in _clauses(text) if _find_contribution(clause)]
     if not giving:
         return merged
     wishes = tuple(

@@ -43,15 +43,15 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     words = tuple(token.word for token in tokenise(text))
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
-        return _joined(_without(parts, gone), said)
+        return _join(_without(parts, gone), said)
     named = _part_named_by(parts, said)
     if named is not None and not _ONLY.isdisjoint(words):
         return merge_needs(_alone(named), said)
     if named is not None:
-        return _joined([merge_needs(part, said) if part is named else part for part in parts], said)
+        return _join([merge_needs(part, said) if part is named else part for part in parts], said)
     if said.category is None and said.budget is not None and (_is_shared(parts) or not _SUM.isdisjoint(words)):
         return merge_needs(earlier, _sharing(said))
-    return _meant(parts, said, text, read)
+    return _part_meant(parts, said, text, read)
 
 
 def _part_named_by(parts: Sequence[Need], said: Need) -> Need | None:
@@ -83,7 +83,7 @@ def _without(parts: Sequence[Need], gone: Sequence[CategoryName]) -> list[Need]:
     return left
 
 
-def _joined(parts: Sequence[Need], said: Need) -> Need | None:
+def _join(parts: Sequence[Need], said: Need) -> Need | None:
     """Several needs as one again; the last that is left has the budget for itself."""
     if not parts:
         return None
@@ -114,7 +114,7 @@ def _is_shared(parts: Sequence[Need]) -> bool:
     return any(part.budget is not None and part.budget.shared for part in parts)
 
 
-def _meant(parts: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def _part_meant(parts: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
     """Of a choice between things ("laptop or tablet?") the one of which alone the message speaks: "I type a lot of essays"."""
     if said.category or _is_shared(parts):
         return None

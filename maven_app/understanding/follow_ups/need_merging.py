@@ -112,7 +112,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     dropped = _words_dropped(earlier, later, limits, wishes)
     return Need(
         text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
-        constraints=_merged(tuple(limit for limit in limits if limit.code not in _freed(said)), said),
+        constraints=_merge(tuple(limit for limit in limits if limit.code not in _obsolete_codes(said)), said),
         wishes=_merged_wishes(wishes, later.wishes, category, knowledge or shipped_knowledge()),
         context=_merged_context(earlier, later),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
@@ -184,7 +184,7 @@ _SHAPES = {"spec:aspect_ratio": ("spec:resolution", "spec:screen_size")}
 """Limits that were asked for one shape of screen and mean nothing for another: 27 inches in 4K, then "what about ultrawide instead?"."""
 
 
-def _freed(said: list[Constraint]) -> set[str]:
+def _obsolete_codes(said: list[Constraint]) -> set[str]:
     """Codes of earlier limits that what is said now cannot have."""
     codes = {constraint.code for constraint in said}
     return {freed for code in codes for freed in _SHAPES.get(code, ())} - codes
@@ -229,7 +229,7 @@ def _with_permitted_text(limit: SpecLimit, waived: set[str]) -> SpecLimit:
     return copy_with(limit, equals=tuple(dict.fromkeys((*limit.texts, *also))), label="")
 
 
-def _merged(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
+def _merge(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Constraint, ...]:
     """The constraints in the order in which they were first said; exclusions add up."""
     said = {constraint.code for constraint in after}
     kept: list[Constraint] = []

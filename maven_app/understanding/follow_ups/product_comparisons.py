@@ -322,11 +322,11 @@ def furthest_of(need: Need, text: str, product: Product, transcript: Transcript)
     if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenise(text)):
         return product
     best = min if wish.relative == "less" else max
-    known = [(value, one) for one in shown.products if (value := _figure(one, wish.specs)) is not None]
+    known = [(value, one) for one in shown.products if (value := _first_figure(one, wish.specs)) is not None]
     return best(known, key=lambda entry: entry[0])[1] if known else product
 
 
-def _figure(product: Product, keys: Sequence[str]) -> float | None:
+def _first_figure(product: Product, keys: Sequence[str]) -> float | None:
     if "price" in keys:
         return float(product.price.amount) if product.price else None
     values = (fact.value for key in keys if (fact := product.fact(key)))

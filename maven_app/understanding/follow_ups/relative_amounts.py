@@ -161,7 +161,7 @@ def _limit_of(share: Proportion, product: Product | None) -> Constraint | None:
         return None
     if share.keys == (_BRAND,):
         return BrandIs(brands=(product.brand,), words=words) if product.brand else None
-    key, value = next(((key, value) for key in share.keys if (value := _figure(product, key))), ("", 0.0))
+    key, value = next(((key, value) for key in share.keys if (value := _fact_figure(product, key))), ("", 0.0))
     if not key:
         return None
     if share.times == _SAME and key == "screen_size":
@@ -193,7 +193,7 @@ def between(need: Need, text: str, ends: Sequence[Product]) -> Need:
     if len(ends) != 2 or not asks_between(text):
         return need
     keys = keys_asked(text, category_of(ends[0].category).specs, ends[0].category)
-    key = next((key for key in keys if all(_figure(one, key) is not None for one in ends)), _PRICE)
+    key = next((key for key in keys if all(_fact_figure(one, key) is not None for one in ends)), _PRICE)
     span = _price_between(ends) if key == _PRICE else _fact_between(key, ends)
     if span is None:
         return need
@@ -210,11 +210,11 @@ def _price_between(ends: Sequence[Product]) -> BudgetLimit | None:
 
 
 def _fact_between(key: str, ends: Sequence[Product]) -> SpecLimit:
-    values = [value for product in ends if (value := _figure(product, key)) is not None]
+    values = [value for product in ends if (value := _fact_figure(product, key)) is not None]
     return SpecLimit(key=key, at_least=min(values), at_most=max(values), strict=True, words=IN_BETWEEN)
 
 
-def _figure(product: Product, key: str) -> float | None:
+def _fact_figure(product: Product, key: str) -> float | None:
     fact = product.fact(key)
     is_number = fact is not None and isinstance(fact.value, int | float) and not isinstance(fact.value, bool)
     return float(fact.value) if fact is not None and is_number else None  # type: ignore[arg-type]

@@ -55,11 +55,13 @@ async def implied_demands(
     A fact and the criterion that it makes are one where either is demanded: their chances count together.
     """
     targets, chances = await chances_of(clauses, known.category, embedder)
-    required = [_required(target, known) for target in targets]
-    return tuple(_likeliest(targets, required, row) for row in chances) if targets else tuple(None for _ in clauses)
+    required = [_requirement(target, known) for target in targets]
+    return (
+        tuple(_likeliest_wish(targets, required, row) for row in chances) if targets else tuple(None for _ in clauses)
+    )
 
 
-def _required(target: str, known: CategoryKnowledge) -> tuple[str, bool] | None:
+def _requirement(target: str, known: CategoryKnowledge) -> tuple[str, bool] | None:
     """The fact that a demand for `target` is about, and whether it must be there; None where no fact tells whether it is met."""
     kind, _, id = target.partition(".")
     if kind == "criteria" and (limit := known.criteria[id].demanded if id in known.criteria else None):
@@ -68,7 +70,7 @@ def _required(target: str, known: CategoryKnowledge) -> tuple[str, bool] | None:
     return (key, answer != "no") if kind == "facts" else None
 
 
-def _likeliest(
+def _likeliest_wish(
     targets: Sequence[str], required: Sequence[tuple[str, bool] | None], chances: npt.NDArray[np.float64]
 ) -> ImpliedWish | None:
     together = dict[tuple[str, bool], list[ImpliedWish]]()

@@ -32,13 +32,13 @@ async def telling_phrase(
     They hold some of those that are `left_over` and none of those that were `read` as something else, unless these tell it.
     """
     unread, names = _words(left_over), _names_of(category)
-    told = await _likeliest(_phrases(clause, unread, names | (_words(read) - unread)), target, category, embedder)
+    told = await _clearest_phrase(_phrases(clause, unread, names | (_words(read) - unread)), target, category, embedder)
     if told is None or told[1] < _TELLS:
-        told = await _likeliest(_phrases(clause, _words((clause,)), names), target, category, embedder)
+        told = await _clearest_phrase(_phrases(clause, _words((clause,)), names), target, category, embedder)
     return clause if told is None else told[0]
 
 
-async def _likeliest(
+async def _clearest_phrase(
     phrases: Iterable[str], target: str, category: str, embedder: TextEmbedder
 ) -> tuple[str, float] | None:
     """The phrase that asks for `target` most clearly, and its chance; None of none."""

@@ -152,7 +152,7 @@ def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMe
         gone = [m for m in owned if gone_end(state, model_end(state, m.last))]
         wanted = gone or worn_out(state, owned)
     plain = [m for m in wanted if not m.is_line]
-    parts = [m for m in plain if m.category == "storage" and not _is_part(state, m)]
+    parts = [m for m in plain if m.category == "storage" and not _is_part_of_device(state, m)]
     headed = [m for m in parts if state.is_indonesian and any(m.last == device.first for device in wanted)]
     if parts and all(m.category == "storage" for m in plain):
         wanted = parts  # "PS5 SSD": what is named plainly is sought, for the device beside it
@@ -179,7 +179,7 @@ def _asked_for(state: ParseState, wanted: Sequence[CategoryMention]) -> list[Cat
     return [m for m in wanted if is_weak(m.category) or not is_said_aside(state, m)]
 
 
-def _is_part(state: ParseState, mention: CategoryMention) -> bool:
+def _is_part_of_device(state: ParseState, mention: CategoryMention) -> bool:
     """ "A MacBook with [SSD]", "512 GB [SSD]": what a device has, not what is sought."""
     before = state.word(mention.first - 1)
     return before in _HAVING or UNITS.get(before) in {"GB", "TB"}

@@ -67,7 +67,7 @@ class Choice:
 def read_choice(text: str) -> Choice | None:
     """The choice that `text` asks for; None where it asks for none, or seeks what is either: "one by Sony or Bose"."""
     sentences = _SENTENCE.findall(text)
-    linked = ((place, sides) for place, sentence in enumerate(sentences) if (sides := _sides(sentence)))
+    linked = ((place, sides) for place, sentence in enumerate(sentences) if (sides := _split_sides(sentence)))
     place, (before, behind) = next(linked, (0, ("", "")))
     other, rest = _second_side(behind)
     one = _first_side(before, other)
@@ -103,7 +103,7 @@ def beside_choice(text: str) -> str:
     return choice.beside if choice else text
 
 
-def _sides(sentence: str) -> tuple[str, str] | None:
+def _split_sides(sentence: str) -> tuple[str, str] | None:
     """The words before and behind what links two sides."""
     plain = sentence.strip(" .;?!,")
     sides = _LINK.split(plain)

@@ -53,7 +53,7 @@ def split_requests(state: ParseState, mentions: Sequence[CategoryMention]) -> li
     wanted = [m for m in mentions if m.role == "wanted"]
     cuts: list[tuple[int, int, Link]] = []
     for one, other in pairwise(wanted):
-        cut = _cut(state, one, other) or _comma(state, one, other, wanted)
+        cut = _cut_place(state, one, other) or _comma(state, one, other, wanted)
         if cut and _are_two_things(one, other, cut[2]):
             cuts.append(cut)
     if not cuts or len(cuts) >= _MOST:
@@ -125,11 +125,11 @@ def _without_name(state: ParseState, clause: Extent, mention: CategoryMention) -
 _CLAUSE_ENDS = frozenset({".", ",", ";", "!"})
 
 
-def _cut(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
+def _cut_place(state: ParseState, one: CategoryMention, other: CategoryMention) -> tuple[int, int, Link] | None:
     """Where "and" or "or" parts two things; None where one only goes with the other."""
     is_barred = not _BETWEEN_BARRED.isdisjoint(state.words[one.last : other.first])
     has_article = _has_article(state, other) or (_is_counted(state, one) and _is_counted(state, other))
-    if (_is_part(one, other) and (is_barred or not has_article)) or (is_barred and not has_article):
+    if (_is_part_of_other(one, other) and (is_barred or not has_article)) or (is_barred and not has_article):
         return None
     for place in range(other.first - 1, one.last - 1, -1):
         word = state.words[place]
@@ -154,7 +154,7 @@ def _group_start(state: ParseState, first: int) -> int:
     return state.back_over_determiners(first)
 
 
-def _is_part(one: CategoryMention, other: CategoryMention) -> bool:
+def _is_part_of_other(one: CategoryMention, other: CategoryMention) -> bool:
     """ "A laptop with ... and SSD": what may be a part of the thing before it; "cpu and motherboard" are two parts, and what stands
     outside on a cable is none.
     """

@@ -98,7 +98,7 @@ class _Mention:
 
 def _mentions(text: str, occasions: Sequence[Occasion]) -> list[_Mention]:
     """Every occasion whose words stand in `text`, in its order; of words that overlap, the longer, of equals the later."""
-    phrases, tokens = _phrases_of(IdentityKey(occasions)), tokenise(text)
+    phrases, tokens = _occasion_phrases(IdentityKey(occasions)), tokenise(text)
     words = [token.word for token in tokens]
     matches = [(place, *match) for place in range(len(words)) if (match := phrases.at(words, place))]
     free, found = set(range(len(words))), list[_Mention]()
@@ -117,7 +117,7 @@ def _telling(mentions: Sequence[_Mention]) -> list[_Mention]:
 
 
 @lru_cache(maxsize=4)
-def _phrases_of(occasions: IdentityKey[Sequence[Occasion]]) -> Phrases[Occasion]:
+def _occasion_phrases(occasions: IdentityKey[Sequence[Occasion]]) -> Phrases[Occasion]:
     return Phrases((said, occasion) for occasion in occasions.value for said in occasion.said)
 
 

@@ -118,13 +118,13 @@ def _side_named(known: CategoryKnowledge, state: ParseState, extent: Extent) -> 
 
 def _criterion_of(known: CategoryKnowledge, word: str) -> WishTarget | None:
     """The criterion that a word stands for: the one that is called so, else the first of whose words it is one."""
-    return _sides(IdentityKey(known)).get(word.removesuffix(_ITS)) or _sides(IdentityKey(known)).get(
+    return _aspects_of(IdentityKey(known)).get(word.removesuffix(_ITS)) or _aspects_of(IdentityKey(known)).get(
         word.removesuffix("s")
     )
 
 
 @lru_cache(maxsize=64)
-def _sides(key: IdentityKey[CategoryKnowledge]) -> dict[str, WishTarget]:
+def _aspects_of(key: IdentityKey[CategoryKnowledge]) -> dict[str, WishTarget]:
     found: dict[str, WishTarget] = {}
     criteria = list(key.value.criteria.values())
     labels = [(one, (one.label.en, one.label.id)) for one in criteria]

@@ -73,7 +73,7 @@ def _is_inverted(state: ParseState, place: int, first: int) -> bool:
 
 def role_beside_subject(state: ParseState, thing: Extent, category: str, names: Sequence[Extent]) -> Role | None:
     """The role of a thing that is only spoken of, since its sentence asks about another, or since it is a part of one."""
-    if _is_part(state, thing, category):
+    if _is_part_asked_about(state, thing, category):
         return "accessory"
     is_beside = _is_beside_subject(state, thing, names) or _is_had(state, thing[0], names)
     return "companion" if is_beside or _is_reached(state, thing[0]) else None
@@ -92,7 +92,7 @@ def _is_beside_subject(state: ParseState, thing: Extent, names: Sequence[Extent]
     return not (subject[0] <= thing[0] < subject[1])
 
 
-def _is_part(state: ParseState, thing: Extent, category: str) -> bool:
+def _is_part_asked_about(state: ParseState, thing: Extent, category: str) -> bool:
     """ "Which one [has the loudest] speaker", "how [many] monitors", "one [with a better] keyboard", "kamera[nya]"."""
     first, last = thing
     if category in PARTS and state.discussed not in (None, category) and _asks_of_the_part(state, first):

@@ -45,9 +45,9 @@ def find_shop_numbers(state: ParseState, words: ShopWords) -> None:
     for amount in list(read_amounts(state)):
         if amount.figure.currency is not None or not state.is_free(amount.figure.first, amount.figure.last):
             continue
-        if found := _key_beside(state, amount, own) or _measured(state, amount, own, numbers):
+        if found := _key_beside(state, amount, own) or _measured_key(state, amount, own, numbers):
             key, first, last = found
-            state.add_constraint(first, last, _limit(own[key], amount, numbers[key]))
+            state.add_constraint(first, last, _amount_limit(own[key], amount, numbers[key]))
 
 
 def find_quietness(state: ParseState, words: ShopWords) -> None:
@@ -84,7 +84,7 @@ def _name_words(key: str) -> tuple[str, ...]:
     return tuple(key.replace("-", "_").split("_"))
 
 
-def _measured(
+def _measured_key(
     state: ParseState, amount: Amount, own: Mapping[str, SpecKey], numbers: Mapping[str, tuple[float, ...]]
 ) -> tuple[str, int, int] | None:
     """The key that the figure's unit measures, or that alone has the figure as a value."""
@@ -127,7 +127,7 @@ def _is_of_a_part(spec: SpecKey) -> bool:
     return len(_name_words(spec.key)) > 1 and spec.unit is not None and measure_alike(spec.unit, "mm")
 
 
-def _limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> SpecLimit:
+def _amount_limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> SpecLimit:
     """A figure without a comparison is the value itself where the shop has it, else the least."""
     low, high, value = (_in_unit(bound, amount, spec) for bound in (amount.low, amount.high, amount.figure.value))
     if amount.shape == "plain":

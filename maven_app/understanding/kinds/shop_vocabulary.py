@@ -138,7 +138,7 @@ def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple
                 part = tokens[first:last]
                 is_code = any(_is_code(token.raw) for token in part) and not part[0].raw.isdigit()
                 if is_code or (len(part) == len(tokens) and not part[0].is_number):
-                    meant = _meant(text[: tokens[last - 1].end], keys[key])
+                    meant = _values_meant(text[: tokens[last - 1].end], keys[key])
                     own = OwnValue(key, meant, "code" if is_code else "word")
                     yield from ((form, own) for form in _spellings([token.raw for token in part]))
     yield from _families(texts, is_own=is_own)
@@ -146,7 +146,7 @@ def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple
         yield from _named_by_key(keys)
 
 
-def _meant(text: str, values: Sequence[str]) -> tuple[str, ...]:
+def _values_meant(text: str, values: Sequence[str]) -> tuple[str, ...]:
     """The value itself; where the shop has only further models of its name ("RX 7900" XT and XTX), these."""
     further = tuple(value for value in values if _FURTHER.match(value[len(text) :]) and value.startswith(text))
     return (text,) if text in values or not further else further
@@ -211,14 +211,14 @@ def find_shop_values(state: ParseState, words: ShopWords) -> None:
             continue
         start = state.back_over_determiners(index)
         begin = state.before(NEGATIONS, start, index)
-        limit = _limit(found[1], excluded=begin is not None)
+        limit = _value_limit(found[1], excluded=begin is not None)
         last = index + found[0]
         said = (index if begin is None or not state.is_free(begin, index) else begin, last)
         state.add_constraint(index, last, limit, said=said, keeps_words=begin is None)
         index = _keep_linked_numbers(state, limit, (index, last))
 
 
-def _limit(value: OwnValue, *, excluded: bool) -> SpecLimit:
+def _value_limit(value: OwnValue, *, excluded: bool) -> SpecLimit:
     if value.kind == "feature":
         return SpecLimit(key=value.key, equals=not excluded)
     is_one = len(value.texts) == 1

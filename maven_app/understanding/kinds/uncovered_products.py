@@ -10,7 +10,7 @@ from maven_app.knowledge.schema import UncoveredThings
 
 def uncovered_thing(names: Iterable[str], known: Sequence[UncoveredThings]) -> UncoveredThings | None:
     """The entry on the first of the named things that has one."""
-    phrases = _phrases_of(IdentityKey(known))
+    phrases = _uncovered_phrases(IdentityKey(known))
     for name in names:
         words = [token.word for token in tokenise(name)]
         found = (phrases.up_to(words, end) for end in range(len(words), 0, -1))
@@ -20,5 +20,5 @@ def uncovered_thing(names: Iterable[str], known: Sequence[UncoveredThings]) -> U
 
 
 @lru_cache(maxsize=4)
-def _phrases_of(known: IdentityKey[Sequence[UncoveredThings]]) -> Phrases[UncoveredThings]:
+def _uncovered_phrases(known: IdentityKey[Sequence[UncoveredThings]]) -> Phrases[UncoveredThings]:
     return Phrases((thing, entry) for entry in known.value for thing in entry.things)

@@ -48,7 +48,7 @@ def _lowest(loss: Loss, start: Matrix, most_steps: int) -> Matrix:
     for _ in range(most_steps):
         if np.linalg.norm(slope) < _FLAT * max(1.0, float(np.linalg.norm(place))):
             break
-        way = -_turned(slope, past)
+        way = -_bend(slope, past)
         size = 1.0 if past else 1.0 / max(1.0, float(np.linalg.norm(slope)))
         fall = float((way * slope).sum())
         new_value, new_slope = loss(place + size * way)
@@ -62,7 +62,7 @@ def _lowest(loss: Loss, start: Matrix, most_steps: int) -> Matrix:
     return place
 
 
-def _turned(slope: Matrix, past: "deque[tuple[Matrix, Matrix]]") -> Matrix:
+def _bend(slope: Matrix, past: "deque[tuple[Matrix, Matrix]]") -> Matrix:
     """The slope as the curve that the last steps showed bends it: the two loops of L-BFGS."""
     result, shares = slope.copy(), []
     for moved, bent in reversed(past):

@@ -147,7 +147,7 @@ PARTS = frozenset({"cameras", "speakers", "keyboards_mice", "storage", "processo
 """Categories whose products other products have built in."""
 
 
-def _entries(lines: str) -> Iterator[tuple[str, CategoryName]]:
+def _category_entries(lines: str) -> Iterator[tuple[str, CategoryName]]:
     for line in lines.strip().replace("\n    ", " ").splitlines():
         head, _, phrases = line.partition(":")
         category, _, extra = head.partition(" ")
@@ -158,7 +158,7 @@ def _entries(lines: str) -> Iterator[tuple[str, CategoryName]]:
                 yield form, (category, said)
 
 
-CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_entries(_NAMES))
+CATEGORY_NAMES: Phrases[CategoryName] = Phrases(_category_entries(_NAMES))
 UNKNOWN_THINGS: Phrases[str] = Phrases(
     (form, phrase) for phrase in (p.strip() for p in _UNKNOWN.replace("\n", " ").split(",")) for form in plurals(phrase)
 )
@@ -189,5 +189,5 @@ _TOLD_KINDS = """
 keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor
 keyboards_mice type=keyboard: typing, types, type, typist, keys, keycaps, switches, hotswap, hot swap, letters, ngetik, mengetik, ketikan
 """
-TOLD_KINDS: Phrases[CategoryName] = Phrases(_entries(_TOLD_KINDS))
+TOLD_KINDS: Phrases[CategoryName] = Phrases(_category_entries(_TOLD_KINDS))
 """Words for what is done with one kind of a category alone: they tell it where the category is only meant."""

@@ -320,7 +320,7 @@ def _options(head: str) -> Iterator[Option]:
             yield Option(key, equals=not negative, categories=categories)
 
 
-def _entries(table: str) -> Iterator[tuple[str, Feature]]:
+def _feature_entries(table: str) -> Iterator[tuple[str, Feature]]:
     for line in table.strip().replace("\n    ", " ").splitlines():
         head, _, phrases = line.partition(" = ")
         feature = Feature(name=phrases.split(",")[0].strip(), options=tuple(_options(head)))
@@ -328,5 +328,5 @@ def _entries(table: str) -> Iterator[tuple[str, Feature]]:
             yield phrase.strip(), feature
 
 
-FEATURES: Phrases[Feature] = Phrases(_entries(_FEATURES))
-CATEGORY_FEATURES: Phrases[Feature] = Phrases(_entries(_CATEGORY_FEATURES))
+FEATURES: Phrases[Feature] = Phrases(_feature_entries(_FEATURES))
+CATEGORY_FEATURES: Phrases[Feature] = Phrases(_feature_entries(_CATEGORY_FEATURES))

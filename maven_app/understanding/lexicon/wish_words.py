@@ -148,7 +148,7 @@ def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
         for phrase in said:
             yield from ((form, target) for form in _forms(phrase))
         for phrase in said:
-            yield from ((form, target) for form in _superlatives(phrase))
+            yield from ((form, target) for form in _superlatives_of(phrase))
 
 
 def _uses(uses: list[Use], known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]:
@@ -178,7 +178,7 @@ def _forms(phrase: str) -> Iterator[str]:
         yield phrase.removesuffix(last) + other_number
 
 
-def _superlatives(phrase: str) -> Iterator[str]:
+def _superlatives_of(phrase: str) -> Iterator[str]:
     """Superlatives of a quality of one word: "fastest", "sturdiest", "paling senyap"."""
     if not phrase.isalpha() or not phrase.islower():
         return

@@ -164,7 +164,7 @@ PURPOSE_WORDS = word_set("for untuk buat when while during dipakai saat who that
 """Words before a purpose."""
 
 
-def _entries() -> Iterator[tuple[str, Quality]]:
+def _quality_entries() -> Iterator[tuple[str, Quality]]:
     for row in _QUALITIES.strip().replace("\n    ", " ").splitlines():
         head, *columns = row.split("|")
         *keys, direction = head.split()
@@ -178,7 +178,7 @@ def _direction(word: str) -> Direction:
     return "less" if word == "less" else "more"
 
 
-def _superlatives() -> Iterator[tuple[str, Quality]]:
+def _number_superlatives() -> Iterator[tuple[str, Quality]]:
     """ "Highest brightness", "lowest weight": for every number of the registry that has a better direction."""
     words = {"higher": "highest most longest largest biggest best", "lower": "lowest least shortest smallest best"}
     for spec in SPEC_KEYS.values():
@@ -188,4 +188,4 @@ def _superlatives() -> Iterator[tuple[str, Quality]]:
                 yield f"{word} {spec.label.partition(',')[0]}", Quality((spec.key,), direction, "superlative")
 
 
-GENERAL_QUALITIES: Phrases[Quality] = Phrases((*_entries(), *_superlatives()))
+GENERAL_QUALITIES: Phrases[Quality] = Phrases((*_quality_entries(), *_number_superlatives()))

@@ -38,7 +38,7 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     thing at the end, and is no size, no resolution, no year and no model's number.
     """
     value, begin, end = amount.low or amount.figure.value, amount.first, amount.last
-    if _is_sum(state, amount):
+    if _is_sum_spent(state, amount):
         return True
     end += state.word(end) in _TOTAL
     if value < SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in NO_PRICES or amount.figure.is_bare_year:
@@ -72,7 +72,7 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     )
 
 
-def _is_sum(state: ParseState, amount: Amount) -> bool:
+def _is_sum_spent(state: ParseState, amount: Amount) -> bool:
     """Whether somebody gives, has or spends the figure: "my mom is only giving me [400]", "a [250] voucher"."""
     value, first, last = amount.figure.value, amount.first, amount.last
     if value < SMALLEST_PRICE or value in NO_PRICES or amount.figure.is_bare_year:

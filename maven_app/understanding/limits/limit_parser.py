@@ -79,7 +79,7 @@ def find_limits(state: ParseState) -> None:
         if (wish := _battery_for(state, amount)) is not None:
             state.add(Span(amount.first, amount.last, wish=wish))
         elif (constraint := _constraint(state, amount)) is not None:
-            limit = _meant(state, amount, constraint, amounts)
+            limit = _constraint_meant(state, amount, constraint, amounts)
             if limit is None:
                 state.add(Span(amount.first, amount.last))
             else:
@@ -87,7 +87,9 @@ def find_limits(state: ParseState) -> None:
     find_last_year(state)
 
 
-def _meant(state: ParseState, amount: Amount, constraint: Constraint, amounts: Sequence[Amount]) -> Constraint | None:
+def _constraint_meant(
+    state: ParseState, amount: Amount, constraint: Constraint, amounts: Sequence[Amount]
+) -> Constraint | None:
     """The constraint of an amount as it is meant: what betters it, where it is complained of or is of something that somebody has;
     None where it requires nothing.
     """

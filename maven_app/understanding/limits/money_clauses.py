@@ -96,7 +96,7 @@ def take_money_words(state: ParseState, first: int, last: int) -> None:
 def find_givers(state: ParseState) -> None:
     """Take people as understood who only give the money: "[my mom] is giving me 400" wants nothing for her."""
     for index, token in enumerate(state.tokens):
-        if not token.is_number or not _is_sum(state, index):
+        if not token.is_number or not _is_sum_of_money(state, index):
             continue
         figure = BEFORE.up_to(state.words, index)
         verb = verb_of_money(state, index - (figure[0] if figure else 0))
@@ -107,7 +107,7 @@ def find_givers(state: ParseState) -> None:
             state.add(Span(begin, end))
 
 
-def _is_sum(state: ParseState, index: int) -> bool:
+def _is_sum_of_money(state: ParseState, index: int) -> bool:
     behind = index + 1
     while state.word(behind) in CURRENCIES or state.word(behind) in MULTIPLIERS:
         behind += 1

@@ -113,10 +113,10 @@ def _is_for_all(state: ParseState, span: Span, budget: BudgetLimit) -> bool:
     dearest, cheapest = _usual_prices(state, budget.currency)
     if budget.highest is None or budget.highest / state.pieces < cheapest:
         return False
-    return budget.highest > dearest or _is_sum(state, span)
+    return budget.highest > dearest or _is_order_total(state, span)
 
 
-def _is_sum(state: ParseState, span: Span) -> bool:
+def _is_order_total(state: ParseState, span: Span) -> bool:
     """ "Have [$2,400] for 8 monitors", "12 tablets for [$3000]", "dananya [12 juta]"."""
     first = span.first - (state.word(span.first - 1) in CURRENCIES)
     is_paid = state.word(first - 1) in FOR or state.word(span.last) in FOR

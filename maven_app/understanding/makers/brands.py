@@ -238,7 +238,7 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             continue
         end, brand = name_end(state, mention), mention.maker.brand
         if mention.role == "ruled_out":
-            limit = _excluded(state, mention, end)
+            limit = _exclusion(state, mention, end)
             state.add_constraint(mention.first, end, limit, said=(_negation_of(state, mention), end))
         elif mention.role == "left_open":
             _waive(state, mention, end)
@@ -255,7 +255,7 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             state.add(Span(mention.first, end, keeps_words=True))
 
 
-def _excluded(state: ParseState, mention: BrandMention, end: int) -> BrandIs | LineIsNot:
+def _exclusion(state: ParseState, mention: BrandMention, end: int) -> BrandIs | LineIsNot:
     """ "Not an [iPad]" rules out its maker's, "not an [iPad Pro]" no more than that line."""
     brand = mention.maker.brand
     if mention.maker.is_line and (end > mention.last or _is_narrower_line(state, mention)):

@@ -156,9 +156,9 @@ async def _with_halves(text: str, named: list[Named], index: ProductIndex, categ
         over = [(n.start, n.end) for n in found]
         half = half_behind(text, after, over=over) if left and right is None else None
         if left and half and _is_near(text, left, half) and not _is_counted_on(text, left, before, half):
-            found += await _completed(half, left, _words_of(left, text), text, index, category, behind=True)
+            found += await _complete(half, left, _words_of(left, text), text, index, category, behind=True)
         if right and left is None and (half := half_before(text, before, over=over)) and _is_near(text, half, right):
-            found += await _completed(half, right, _words_of(right, text), text, index, category, behind=False)
+            found += await _complete(half, right, _words_of(right, text), text, index, category, behind=False)
     return found
 
 
@@ -193,7 +193,7 @@ async def _with_called_by_code(
     found = list(named)
     for match in _BY_CODE.finditer(text, max(whole.end, 0)):
         half = Part(match.start(1), match.end(1))
-        others = await _completed(half, whole, words, text, index, None, behind=True)
+        others = await _complete(half, whole, words, text, index, None, behind=True)
         found += [one for one in others if isinstance(one, Mention) and one.product.name != whole.product.name]
     return found
 
@@ -214,7 +214,7 @@ async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list
     found = list[Named]()
     for half in halves if len(parts) > 1 else ():
         if half is not None:
-            found += await _completed(half, whole, words, text, index, focus.category, behind=True)
+            found += await _complete(half, whole, words, text, index, focus.category, behind=True)
     return [name for name in found if isinstance(name, Mention) or not text[name.start : name.end].isdigit()]
 
 
@@ -280,7 +280,7 @@ def _words_of(named: Named, text: str) -> list[str]:
     return named.words.split() if isinstance(named, MissingName) else text[named.start : named.end].split()
 
 
-async def _completed(
+async def _complete(
     half: Part,
     whole: Named,
     words: Sequence[str],

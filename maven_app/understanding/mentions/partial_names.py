@@ -46,7 +46,7 @@ def half_behind(text: str, part: Part, *, over: Sequence[tuple[int, int]]) -> Pa
     match = _HALF.match(text, part.start, part.end)
     if match is None or not match.group().strip() or not _ENDS.match(text[match.end() : part.end]):
         return None
-    return _free(match, over)
+    return _free_part(match, over)
 
 
 def ends_name(rest: str) -> bool:
@@ -59,10 +59,10 @@ def half_before(text: str, part: Part, *, over: Sequence[tuple[int, int]]) -> Pa
     for match in _HALF.finditer(text, part.start, part.end):
         opens = match.start() == part.start or not text[match.start() - 1].isalnum()
         if opens and not text[match.end() : part.end].strip() and re.search(r"\d", match.group()):
-            return _free(match, over)
+            return _free_part(match, over)
     return None
 
 
-def _free(match: "re.Match[str]", over: Sequence[tuple[int, int]]) -> Part | None:
+def _free_part(match: "re.Match[str]", over: Sequence[tuple[int, int]]) -> Part | None:
     taken = any(match.start() < end and start < match.end() for start, end in over)
     return None if taken else Part(match.start(), match.end())

@@ -33,9 +33,9 @@ async def with_rivals(text: str, named: list[Named], index: ProductIndex) -> lis
             continue
         left, right = name_at(found, before, at_end=True), name_at(found, after, at_end=False)
         if isinstance(left, Mention) and name_at(found, after, at_end=False) is None:
-            found += await _first_of(_free(_openings(text, after), found), left.product, text, index)
+            found += await _first_of(_parts_in_no_name(_openings(text, after), found), left.product, text, index)
         elif isinstance(right, Mention) and name_at(found, before, at_end=True) is None:
-            found += await _first_of(_free(_endings(text, before), found), right.product, text, index)
+            found += await _first_of(_parts_in_no_name(_endings(text, before), found), right.product, text, index)
     return found
 
 
@@ -78,7 +78,7 @@ async def _named_behind(maker: str, part: Part, beside: Product, text: str, inde
     return placed(replace(found, products=others), text, part.start, part.end)
 
 
-def _free(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:
+def _parts_in_no_name(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:
     """Those that stand in no name yet, which may go on behind the sign of a list: "airpods 4 with anc"."""
     return [part for part in stretches if not any(part.start < name.end and name.start < part.end for name in named)]
 

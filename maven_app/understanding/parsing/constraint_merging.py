@@ -64,7 +64,7 @@ def joined_words(constraints: Sequence[Constraint]) -> str:
     return ", ".join(dict.fromkeys(c.words for c in constraints if c.words))
 
 
-def _worded(constraint: _C, *also: _C) -> _C:
+def _with_words(constraint: _C, *also: _C) -> _C:
     return copy_with(constraint, words=joined_words((constraint, *also)))
 
 
@@ -83,9 +83,9 @@ def _one_budget(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit]:
         lowest = first.lowest if first.lowest is not None else other.lowest
         highest = first.highest if first.highest is not None else other.highest
         if other.currency == first.currency and (lowest is None or highest is None or lowest <= highest):
-            first = copy_with(_worded(first, other), lowest=lowest, highest=highest)
+            first = copy_with(_with_words(first, other), lowest=lowest, highest=highest)
         else:
-            first = _worded(first, other)
+            first = _with_words(first, other)
     return [first]
 
 
@@ -111,8 +111,8 @@ def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
     """ "From 2024 or 2025": two years side by side are a span; else what was said first counts."""
     single = sorted({c.first for c in years if c.first is not None and c.first == c.last})
     if len(single) == len(years) == 2 and single[1] - single[0] == 1:
-        return [copy_with(_worded(years[0], years[1]), first=single[0], last=single[1])]
-    return [_worded(years[0], *years[1:])] if years else []
+        return [copy_with(_with_words(years[0], years[1]), first=single[0], last=single[1])]
+    return [_with_words(years[0], *years[1:])] if years else []
 
 
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
@@ -128,11 +128,11 @@ def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:
         code = limit.code
         if code in kept and {kept[code].equals, limit.equals} == {True, False}:
             either.add(code)
-        kept[code] = _worded(_joined(kept[code], limit), kept[code], limit) if code in kept else limit
+        kept[code] = _with_words(_join(kept[code], limit), kept[code], limit) if code in kept else limit
     return [limit for code, limit in kept.items() if code not in either]
 
 
-def _joined(one: SpecLimit, other: SpecLimit) -> SpecLimit:
+def _join(one: SpecLimit, other: SpecLimit) -> SpecLimit:
     """Both limits of one key as one: a range, the narrower of two texts, or either text; else the first said."""
     if one.equals is None and other.equals is None and one.strict == other.strict:
         low = one.at_least if one.at_least is not None else other.at_least

@@ -45,7 +45,7 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
         found = SOUGHT_NOUNS.at(state.words, place)
         if not found or not _stands_alone(state, place, place + found[0]):
             continue
-        if _is_sought(state, place) or (len(found[1]) == 1 and _opens_for(state, place, place + found[0])):
+        if _is_noun_sought(state, place) or (len(found[1]) == 1 and _opens_for(state, place, place + found[0])):
             noun = SoughtNoun(place, place + found[0], found[1])
             return noun if WATCHED.isdisjoint(state.words) else noun.watched()
     return None
@@ -89,7 +89,7 @@ def _opens_for(state: ParseState, first: int, last: int) -> bool:
     return len(before) <= 1 and (FOR | BREAKS | _OF_A_THING).isdisjoint(before) and state.word(last) in FOR
 
 
-def _is_sought(state: ParseState, place: int) -> bool:
+def _is_noun_sought(state: ParseState, place: int) -> bool:
     """Whether words before it in its clause seek it, and none makes it a part or a purpose of something."""
     if place and state.words[0] in _OPENING and DETERMINERS.issuperset(state.words[:place]):
         return True  # "a second screen for my laptop"

@@ -69,7 +69,7 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     is_ordinary = mention.last == mention.first + 1 and state.words[mention.first] in _ORDINARY and not asked_for
     if state.words[mention.first] == "monitor" and state.word(mention.last) not in DETERMINERS | {"to"}:
         is_ordinary = False  # "4k monitor for my PS5"; "monitor my heart" is a verb
-    is_asked_for = _is_sought(state, mention)
+    is_asked_for = _is_category_sought(state, mention)
     is_sought = is_asked_for and not (is_where or is_ordinary or _is_served(state, mention))
     guess = guess_category(state.text)
     if _is_part_listed(state, mention, guess):
@@ -83,7 +83,7 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
     return not is_sought or guess.category in _WHOLE
 
 
-def _is_sought(state: ParseState, mention: CategoryMention) -> bool:
+def _is_category_sought(state: ParseState, mention: CategoryMention) -> bool:
     """ "[Keyboard] for my daughter", "need a small [laptop]", "recommend me [earbuds]": whether a message puts a kind first, or behind
     what asks for it. "Their [phones]", "the [TV] upstairs" and "I don't want a [phone] on my arm" are only spoken of.
     """
@@ -131,7 +131,7 @@ def is_said_aside(state: ParseState, mention: CategoryMention) -> bool:
     of its own, or what something is done with.
     """
     is_with = state.word(state.back_over_determiners(mention.first) - 1) in _WHERE
-    return is_with or not (mention.is_line or _is_sought(state, mention))
+    return is_with or not (mention.is_line or _is_category_sought(state, mention))
 
 
 def _begins_message(state: ParseState, mention: CategoryMention) -> bool:

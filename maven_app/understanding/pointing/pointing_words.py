@@ -137,12 +137,12 @@ def places_in(text: str) -> Pointer:
         rest = rest[:first] + "\0" * (last - first) + rest[last:]
     single = [(*m.span(1), (_place(m.group(1)),)) for pattern in _PLACES for m in pattern.finditer(rest)]
     if not several and single:
-        return Pointer(places=_in_order(single))
+        return Pointer(places=_places_in_order(single))
     if not several:
         is_first = any(places == (1,) for _, _, places in _counts_in(text))  # "the top one"
         return Pointer(first_count=1) if is_first else Pointer(is_both=bool(_BOTH.search(text)))
     together = [one for one in single if any(_are_joined(text, one, other) for other in several)]
-    places = _in_order([*several, *together])
+    places = _places_in_order([*several, *together])
     return Pointer(first_count=len(places)) if places == tuple(range(1, len(places) + 1)) else Pointer(places=places)
 
 
@@ -165,7 +165,7 @@ def _are_joined(text: str, one: _NamedPlaces, other: _NamedPlaces) -> bool:
     return _JOINED.fullmatch(between) is not None
 
 
-def _in_order(named: Sequence[_NamedPlaces]) -> tuple[int, ...]:
+def _places_in_order(named: Sequence[_NamedPlaces]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(place for _, _, places in sorted(named) for place in places))
 
 

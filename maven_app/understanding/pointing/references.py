@@ -58,7 +58,7 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
         return References(tuple(found), "place", tuple(absent))
     readers: tuple[tuple[Kind, Callable[[str, ScreenProducts], Sequence[Product]]], ...] = (
         ("name", lambda said, here: named_among(said, here.all)),
-        ("descriptor", _described),
+        ("descriptor", _resolve_description),
         ("other", _others),
         ("these", _these),
         ("it", _it),
@@ -163,7 +163,7 @@ def _both(shown: ScreenProducts) -> Sequence[Product]:
     return sorted(spoken, key=lambda one: [p.id for p in (*shown.products, *shown.recent)].index(one.id))
 
 
-def _described(text: str, shown: ScreenProducts) -> list[Product]:
+def _resolve_description(text: str, shown: ScreenProducts) -> list[Product]:
     """ "The cheaper one": the product that goes furthest that way."""
     descriptor = descriptor_in(text)
     if descriptor is None or len(shown.products) < 2:

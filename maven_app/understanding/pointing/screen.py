@@ -64,7 +64,7 @@ def shown_in(transcript: Transcript) -> ScreenProducts:
         recent=tuple({product.id: product for product in spoken}.values()),
         is_table=is_table,
         screen=_screen_of(transcript),
-        offered=_offered(transcript, known),
+        offered=_offered_product(transcript, known),
         pair=_pair(transcript),
     )
 
@@ -108,7 +108,7 @@ def _newest_group(transcript: Transcript) -> tuple[tuple[Product, ...], bool]:
                 continue
             match step.artifact:
                 case ProductList(items=items) if items:
-                    return _in_order(items), False
+                    return _cards_in_order(items), False
                 case Recommendation() | Comparison() | Guide() as artifact if products_of(artifact):
                     return products_of(artifact), isinstance(artifact, Comparison)
                 case _:
@@ -116,7 +116,7 @@ def _newest_group(transcript: Transcript) -> tuple[tuple[Product, ...], bool]:
     return (), False
 
 
-def _in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
+def _cards_in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
     """The cards of a list: the matches, which come first; all where nothing matches."""
     return tuple(item for item in items if item.fit == "match") or tuple(items)
 
@@ -137,7 +137,7 @@ def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:
     picks = [step.artifact.items for step in turn.steps if isinstance(step.artifact, Recommendation)]
     if picks and picks[-1]:
         return picks[-1][0].product
-    lists = [_in_order(step.artifact.items) for step in turn.steps if isinstance(step.artifact, ProductList)]
+    lists = [_cards_in_order(step.artifact.items) for step in turn.steps if isinstance(step.artifact, ProductList)]
     return lists[-1][0] if lists and lists[-1] else None
 
 
@@ -147,7 +147,7 @@ def _pair(transcript: Transcript) -> tuple[Product, ...]:
     return next((products for products in tables if len(products) == _TWO), ())
 
 
-def _offered(transcript: Transcript, known: Sequence[Product]) -> Product | None:
+def _offered_product(transcript: Transcript, known: Sequence[Product]) -> Product | None:
     last = transcript.last
     step = last_answer_step(last)
     asked = _ids_asked(step) if step else ()

@@ -44,7 +44,7 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
     said = [
         (match.start(), part)
         for match in _WORD.finditer(text)
-        for part in _split(match.group())
+        for part in _split_word(match.group())
         if part in telling and _is_said(text, match, part, known, products[0].category)
     ]
     if not said:
@@ -95,12 +95,12 @@ def _ids(products: Sequence[Product]) -> list[str]:
 def name_parts(product: Product) -> set[str]:
     """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5"."""
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
-    words = {part for match in _WORD.finditer(name) for part in _split(match.group())}
-    brand = {part for match in _WORD.finditer(product.brand or "") for part in _split(match.group())}
+    words = {part for match in _WORD.finditer(name) for part in _split_word(match.group())}
+    brand = {part for match in _WORD.finditer(product.brand or "") for part in _split_word(match.group())}
     return {word for word in words | brand if word not in _DESCRIBING | STOP and (len(word) >= _KEPT or word.isdigit())}
 
 
-def _split(word: str) -> list[str]:
+def _split_word(word: str) -> list[str]:
     """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ZV-E10": "zv"), and
     the size without its unit: "the 13".
     """

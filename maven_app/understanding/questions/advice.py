@@ -78,7 +78,7 @@ def advice_on(
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    certainty, meant = _meant(text, entries, meaning, category, about)
+    certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
@@ -94,7 +94,7 @@ def nearest_advice(
     names_thing: bool = False,
 ) -> AdviceEntry | None:
     """The entry of `category` that bears on `text` where nothing else answers it; `names_thing` where it asks for a thing by its name."""
-    certainty, meant = _meant(text, entries, meaning, category, about)
+    certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     return meant if certainty >= (_MEANT_OF_THING if names_thing else _MEANT_LAST) else None
 
 
@@ -125,14 +125,14 @@ def advice_on_claim(
         return meant if certainty >= _MEANT_BESIDE_TERM else None
     said = max((_nearest(text, entries, one, about, plain) for one in categories), key=lambda found: found[0])
     certainty, meant = max(
-        (_meant(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
+        (_nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
     )
     if certainty >= _MEANT_BETTER or (not surely and certainty >= _MEANT_CLAIMED and said[0] < _CLEAR):
         return meant
     return said[1] if not surely and said[0] >= _UNTOLD else None
 
 
-def _meant(
+def _nearest_entry(
     text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str, about: str
 ) -> tuple[float, AdviceEntry | None]:
     """The entry of `category` that is nearest in meaning, without those on makers and lines of which none is named. A single word has to be

@@ -89,23 +89,23 @@ def _turned_round(answer: str, question: str, examples: Sequence[str]) -> str:
 
 
 def _calls_worthless(text: str) -> bool:
-    return _says(text, _WORTHLESS) and not _says(text, _WORTH) and not _says(text, _DENIED)
+    return _says_any(text, _WORTHLESS) and not _says_any(text, _WORTH) and not _says_any(text, _DENIED)
 
 
 def _asks_worth(text: str) -> bool:
-    return _says(text, _WORTH) and not _says(text, _WORTHLESS)
+    return _says_any(text, _WORTH) and not _says_any(text, _WORTHLESS)
 
 
 def fits_opener(answer: str, question: str, examples: Iterable[str]) -> bool:
     """Whether how `answer` begins answers `question` too, which need not be asked as the `examples` are that it was written for."""
     if _BECAUSE.match(answer):
-        return _says(question, _WHY)
+        return _says_any(question, _WHY)
     if not (_VERDICT.match(answer) or _AFTERWARDS.match(answer)):
         return True
     if not _asks_whether(question):
         return False
-    turns = [_turned(example) for example in examples if _asks_whether(example)]
-    return not turns or _turned(question) in turns
+    turns = [_reversing_words(example) for example in examples if _asks_whether(example)]
+    return not turns or _reversing_words(question) in turns
 
 
 def without_opener(answer: str) -> str:
@@ -126,16 +126,16 @@ def contains_answer(answer: str, text: str) -> bool:
 def _asks_whether(text: str) -> bool:
     if text.casefold().lstrip().startswith("how "):
         return False
-    whether = _says(text, _WHETHER) or text.rstrip().endswith("?")
-    return whether and not _says(text, _WHY) and not _says(text, _HOW_MUCH)
+    whether = _says_any(text, _WHETHER) or text.rstrip().endswith("?")
+    return whether and not _says_any(text, _WHY) and not _says_any(text, _HOW_MUCH)
 
 
-def _turned(text: str) -> frozenset[str]:
+def _reversing_words(text: str) -> frozenset[str]:
     """The words in `text` that turn a yes round."""
     words = [token.word for token in tokenise(text)]
     return frozenset(words[place] for place in range(len(words)) if _AGAINST.at(words, place))
 
 
-def _says(text: str, phrases: Phrases[bool]) -> bool:
+def _says_any(text: str, phrases: Phrases[bool]) -> bool:
     words = [token.word for token in tokenise(text)]
     return any(phrases.at(words, place) for place in range(len(words)))

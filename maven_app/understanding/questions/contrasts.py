@@ -64,7 +64,7 @@ def read_contrast(text: str) -> Contrast | None:
     sense = next((sense for sense in _SENSES if _place(bare, sense) >= 0), None)
     if sense is None:
         return None
-    side, other = _parted(text)
+    side, other = _split_sides(text)
     degree: Degree = next((degree for degree in _DEGREES if _place(bare, degree) >= 0), "")
     return Contrast(
         side, other, sense, degree, is_whole=_place(bare, "whole") >= 0, is_speed=_place(bare, "speed") >= 0
@@ -99,7 +99,7 @@ def turned_round(text: str) -> str:
     return re.sub(rf"\b{word}\b", opposites[word], low) if word else ""
 
 
-def _parted(text: str) -> tuple[str, str]:
+def _split_sides(text: str) -> tuple[str, str]:
     """The words before and behind the first that sets something against something."""
     low = text.casefold()
     found = [(low.find(f" {word} "), word) for word in _words()["than"]]
@@ -109,7 +109,7 @@ def _parted(text: str) -> tuple[str, str]:
 
 def _place(text: str, kind: str) -> int:
     """Where words of the kind stand; -1 where none do."""
-    words, phrases = [token.word for token in tokenise(text)], _phrases()[kind]
+    words, phrases = [token.word for token in tokenise(text)], _contrast_phrases()[kind]
     return next((place for place in range(len(words)) if phrases.at(words, place)), -1)
 
 
@@ -126,7 +126,7 @@ def _words() -> Mapping[str, list[str]]:
 
 
 @while_in_force
-def _phrases() -> Mapping[str, Phrases[bool]]:
+def _contrast_phrases() -> Mapping[str, Phrases[bool]]:
     return {kind: phrase_set(", ".join(words)) for kind, words in _words().items()}
 
 

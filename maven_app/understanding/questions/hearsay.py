@@ -84,7 +84,7 @@ def behind_hearsay(text: str) -> str:
     clause = claim[: next((place for place, token in enumerate(claim) if token.word in BREAKS), len(claim))]
     words = [token.word for token in tokens[:begin]]
     named = _product_question(clause, text) if any(_SOURCES.at(words, place) for place in range(begin)) else ""
-    return _choice(clause, text) or _inverted(claim, text) or _asked_of_us(claim, text) or named or text
+    return _choice(clause, text) or _invert(claim, text) or _asked_of_us(claim, text) or named or text
 
 
 def _claim_from(tokens: Sequence[Token]) -> int | None:
@@ -164,7 +164,7 @@ def _choice(clause: Sequence[Token], text: str) -> str:
     return f"what about {_raw(rest, text)} instead?" if rest else ""
 
 
-def _inverted(claim: Sequence[Token], text: str) -> str:
+def _invert(claim: Sequence[Token], text: str) -> str:
     """The claim as a question: "4K is pointless" asks "is 4K pointless?", "a repeater does the same" whether it would do."""
     if claim[0].word in _CONTRACTED:
         return f"{_CONTRACTED[claim[0].word]} {_raw(_denied_not(claim[1:]), text)}?"

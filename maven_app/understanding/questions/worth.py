@@ -20,8 +20,8 @@ def weighs_extra(text: str) -> bool:
     """Whether `text` asks what the dearer of two has for its money: "is it worth the extra?", "is the cheaper one enough?"."""
     if asks_if_more_than_needed(text) or fears_regret(text) or surcharge_in(text):
         return True
-    is_doing = _says(_PASSING_OVER.sub(" ", _AUXILIARY.sub(" ", text)), "doing")
-    return (_says(text, "extra") and not _BUDGET.search(text)) or (_says(text, "priced_one") and is_doing)
+    is_doing = _says_kind(_PASSING_OVER.sub(" ", _AUXILIARY.sub(" ", text)), "doing")
+    return (_says_kind(text, "extra") and not _BUDGET.search(text)) or (_says_kind(text, "priced_one") and is_doing)
 
 
 _PASSING_OVER = re.compile(
@@ -48,12 +48,12 @@ def surcharge_in(text: str) -> str:
 
 def asks_if_more_than_needed(text: str) -> bool:
     """Whether `text` asks if what costs less would do as well: "is it overkill?", "am I paying for the name?"."""
-    return _says(text, "more_than_needed")
+    return _says_kind(text, "more_than_needed")
 
 
 def fears_regret(text: str) -> bool:
     """Whether `text` asks if what a better one has will be missed: "will I regret not getting the bigger one?"."""
-    return _says(text, "regret")
+    return _says_kind(text, "regret")
 
 
 _BUDGET = re.compile(
@@ -65,17 +65,17 @@ _BUDGET = re.compile(
 
 def asks_given_up(text: str) -> bool:
     """Whether `text` asks what is lost with the cheaper of two."""
-    return _says(text, "given_up")
+    return _says_kind(text, "given_up")
 
 
 def asks_step_up(text: str) -> bool:
     """Whether `text` asks if the better of two products is worth it: "worth it over the S24?", "would I notice the difference?"."""
-    return _says(text, "worth") or _says(text, "step")
+    return _says_kind(text, "worth") or _says_kind(text, "step")
 
 
 def asks_whether_worth(text: str) -> bool:
     """Whether `text` asks it."""
-    return _says(text, "worth")
+    return _says_kind(text, "worth")
 
 
 _THING_WORTH = re.compile(
@@ -94,12 +94,12 @@ def thing_weighed(text: str) -> str:
 
 def doubts_worth(text: str) -> bool:
     """Whether it asks so that a yes would speak against the product: "is it overpriced?"."""
-    return _says(text, "doubts")
+    return _says_kind(text, "doubts")
 
 
 def fears_lack(text: str) -> bool:
     """Whether `text` asks if something about the product is wrong: "is it too slow for Lightroom?", "is the screen bad?"."""
-    return bool(_FEAR.search(text)) or _says(text, "bad")
+    return bool(_FEAR.search(text)) or _says_kind(text, "bad")
 
 
 _TOO_MUCH = re.compile(
@@ -139,11 +139,11 @@ def asks_if_needed(text: str) -> bool:
     return _NEEDING.search(text) is not None
 
 
-def _says(text: str, kind: _Kind) -> bool:
-    words, phrases = [token.word for token in tokenise(text)], _phrases()[kind]
+def _says_kind(text: str, kind: _Kind) -> bool:
+    words, phrases = [token.word for token in tokenise(text)], _worth_phrases()[kind]
     return any(phrases.at(words, place) for place in range(len(words)))
 
 
 @while_in_force
-def _phrases() -> Mapping[str, Phrases[bool]]:
+def _worth_phrases() -> Mapping[str, Phrases[bool]]:
     return {kind: phrase_set(", ".join(words)) for kind, words in read_file(WORTH_PHRASES).items()}

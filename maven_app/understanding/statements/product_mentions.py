@@ -70,17 +70,17 @@ class Mention(NamedTuple):
 
 def mentions_in(text: str, subject: Subject) -> list[Mention]:
     """Where products are named in `text`, in order; of those that begin together the longest last."""
-    return sorted(_sized(text, subject, one) for one in _found(text, subject))
+    return sorted(_by_size(text, subject, one) for one in _find(text, subject))
 
 
-def _sized(text: str, subject: Subject, mention: Mention) -> Mention:
+def _by_size(text: str, subject: Subject, mention: Mention) -> Mention:
     """The mention; of another size than the subject's, it is another: "the 15-inch [MacBook Air]" of the 13-inch one."""
     size, own = _INCHES_BEFORE.search(text[: mention.start]), _INCHES_IN_NAME.search(subject.name)
     is_other = size is not None and own is not None and int(size[1]) != int(own[1])
     return mention._replace(is_own=False) if is_other else mention
 
 
-def _found(text: str, subject: Subject) -> Iterator[Mention]:
+def _find(text: str, subject: Subject) -> Iterator[Mention]:
     yield from _makers(text, subject)
     yield from _lines_named(text, subject)
     yield from _numbers(text, subject)

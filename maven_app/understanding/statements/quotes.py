@@ -12,8 +12,8 @@ _GROUPING_BLANK, _NARROW_BLANK = re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), "\u202f
 
 def is_quoted(quote: str, text: str) -> bool:
     """Whether `quote` stands in `text` word for word, whatever the case and the blanks."""
-    words = _folded(quote)
-    return bool(words) and len(words) <= _LONGEST_QUOTE and f" {words} " in f" {_folded(text)} "
+    words = _fold(quote)
+    return bool(words) and len(words) <= _LONGEST_QUOTE and f" {words} " in f" {_fold(text)} "
 
 
 def quoted_quantity(quote: str, figure: float, context: ReadingContext = ANYWHERE) -> StatedQuantity | None:
@@ -30,14 +30,14 @@ def quoted_quantity(quote: str, figure: float, context: ReadingContext = ANYWHER
 
 def unexplained(unused: Iterable[str], quotes: Iterable[str]) -> tuple[str, ...]:
     """Those of the `unused` words that no quote covers."""
-    explained = {word for quote in quotes for word in _folded(quote).split()}
-    return tuple(words for words in unused if not set(_folded(words).split()) <= explained)
+    explained = {word for quote in quotes for word in _fold(quote).split()}
+    return tuple(words for words in unused if not set(_fold(words).split()) <= explained)
 
 
 def shares_words(one: str, other: str) -> bool:
     """Whether a word stands in both."""
-    return not set(_folded(one).split()).isdisjoint(_folded(other).split())
+    return not set(_fold(one).split()).isdisjoint(_fold(other).split())
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+(?:[.,'’][^\W_]+)*", text.casefold()))

@@ -46,7 +46,7 @@ def title_facts(title: str, source: str, *, category: str | None = None) -> Iter
     stated = {
         key: said for key, said in _by_key(limits, own, named).items() if (key in keys if keys else key != "type")
     }
-    values = {key: _agreed([value for value, _ in said]) for key, said in stated.items()}
+    values = {key: _agree([value for value, _ in said]) for key, said in stated.items()}
     values = _with_sure_resolution(values, own, named)
     for key, value in values.items():
         if value is not None:
@@ -100,7 +100,7 @@ def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> d
     return stated
 
 
-def _agreed(values: Sequence[SpecValue | None]) -> SpecValue | None:
+def _agree(values: Sequence[SpecValue | None]) -> SpecValue | None:
     """The value that all of these are: of texts the one that says more ("RTX 4060" of that and "RTX"), of figures the roundest."""
     first = max((one for one in values if isinstance(one, str)), key=len, default=values[0])
     if all(isinstance(one, int | float) and not isinstance(one, bool) for one in values):

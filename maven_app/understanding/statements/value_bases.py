@@ -27,21 +27,21 @@ _WITHOUT = r"(?:without|no|ohne|tanpa)"
 _SWITCHED_OFF = r"(?:turn|switch|disabl|mematikan|menonaktifkan)\w*(?: off)?"
 
 
-def _switched(function: str) -> tuple[str, str]:
+def _switch_patterns(function: str) -> tuple[str, str]:
     """The patterns of a function that is on, and of one that is off: "with ANC", "ANC on"; "without ANC", "ANC tidak aktif"."""
     on = rf"\b{function}{_LINK}{_ON}|\b(?:with|mit|dengan) (?:the )?{function}\b(?!{_LINK}{_OFF})"
     off = rf"\b{function}{_LINK}{_OFF}|\b{_WITHOUT} (?:the )?{function}\b|\b{_SWITCHED_OFF} (?:the )?{function}\b"
     return on, off
 
 
-_ANC_ON, _ANC_OFF = _switched(_CANCELLING)
-_DISPLAY_ON, _DISPLAY_OFF = _switched(r"(?>always[- ]on(?: display)?|aod)")
+_ANC_ON, _ANC_OFF = _switch_patterns(_CANCELLING)
+_DISPLAY_ON, _DISPLAY_OFF = _switch_patterns(r"(?>always[- ]on(?: display)?|aod)")
 _BATTERY = {
     "anc_on": _ANC_ON,
     "anc_off": _ANC_OFF,
     "always_on_display": _DISPLAY_ON,
     "always_on_display_off": _DISPLAY_OFF,
-    "backlight_off": _switched(r"back ?light(?:ing)?")[1],
+    "backlight_off": _switch_patterns(r"back ?light(?:ing)?")[1],
     "smartwatch_mode": r"\bsmart ?watch mode\b",
     "video_playback": r"\bvideo (?:playback|streaming)\b|\bwatching (?:a )?(?:video|movie)s?\b|\b(?:memutar|pemutaran) video\b",
     "web_browsing": r"\b(?:web (?:brows|surf)ing|(?:brows|surf)ing the (?:web|internet)|wireless web|menjelajah(?:i)? web)\b",

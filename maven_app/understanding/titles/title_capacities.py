@@ -75,9 +75,9 @@ class _Capacity:
 def named_capacities(title: str, category: str | None) -> dict[str, float]:
     """Memory, storage and graphics memory in GB, by spec key, as far as the name of something of the category makes them certain."""
     bounds = _BOUNDS.get(category or "")
-    found = [*_pairs(title, bounds), *_stated(title)]
+    found = [*_pairs(title, bounds), *_stated_capacities(title)]
     own = [one for one in found if one.of != "gpu_memory" and not one.is_behind_chip]
-    stated = _settled(own, bounds)
+    stated = _settle(own, bounds)
     graphics = {one.size for one in found if one.of == "gpu_memory"}
     doubtful = {one.size for one in found if one.is_behind_chip}
     if doubtful and not graphics and len(stated) == 2:
@@ -104,7 +104,7 @@ def _pairs(title: str, bounds: _Bounds | None) -> Iterator[_Capacity]:
         yield from (_Capacity(float(part)) for part in parts.groups())
 
 
-def _stated(title: str) -> Iterator[_Capacity]:
+def _stated_capacities(title: str) -> Iterator[_Capacity]:
     """The capacities that have a unit, each with the word beside it, which belongs to one of them only."""
     in_pairs = [pair.span() for pair in _PAIR.finditer(title)]
     said_until = 0
@@ -145,7 +145,7 @@ def _noun_after(after: str) -> tuple[str, int]:
     return of, place
 
 
-def _settled(found: Sequence[_Capacity], bounds: _Bounds | None) -> dict[str, float]:
+def _settle(found: Sequence[_Capacity], bounds: _Bounds | None) -> dict[str, float]:
     """Memory and storage, as far as the capacities leave no choice."""
     memories, storages = ({one.size for one in found if one.of == key} for key in ("ram", "storage"))
     if bounds is not None:

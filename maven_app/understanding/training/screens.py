@@ -49,10 +49,10 @@ def _by_category(products: Sequence[Product]) -> Mapping[str, tuple[Product, ...
     groups: dict[str, list[Product]] = {}
     for product in sorted(products, key=lambda product: (product.released or "", product.id), reverse=True):
         groups.setdefault(product.category, []).append(product)
-    return {category: _mixed(group) for category, group in groups.items()}
+    return {category: _mix(group) for category, group in groups.items()}
 
 
-def _mixed(group: Sequence[Product]) -> tuple[Product, ...]:
+def _mix(group: Sequence[Product]) -> tuple[Product, ...]:
     first = {product.brand: product for product in reversed(group)}
     leading = [product for product in group if first[product.brand] is product]
     return (*leading, *(product for product in group if product not in leading))

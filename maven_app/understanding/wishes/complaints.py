@@ -89,7 +89,7 @@ def rule_out_complaints(state: ParseState) -> None:
             state.spans[place] = _worded_up_to(state, span, end)
             continue
         words = state.raw(span.first, end)
-        turned = _turned(span.constraint, words) if span.constraint else None
+        turned = _turn(span.constraint, words) if span.constraint else None
         if turned is not None or span.wish is not None:
             state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
             state.taken.update(range(span.first, end))
@@ -194,7 +194,7 @@ def _fails_behind(state: ParseState, last: int) -> bool:
     return False
 
 
-def _turned(limit: Constraint, words: str) -> SpecLimit | None:
+def _turn(limit: Constraint, words: str) -> SpecLimit | None:
     """The limit with the opposite meaning; None for one that rules out already, or bounds a number."""
     if not isinstance(limit, SpecLimit) or limit.excluded or limit.equals is None:
         return None

@@ -51,7 +51,7 @@ def demanded_clauses(state: ParseState) -> tuple[Extent, ...]:
     for at in range(len(state.words)):
         if found and at < found[-1][1]:
             continue
-        first = _opened(state, at, found)
+        first = _opening(state, at, found)
         last = _end(state, first) if first is not None else 0
         if first is not None and last > first and not _is_softened(state, at, last):
             found.append((first, last))
@@ -100,7 +100,7 @@ def _denies(words: tuple[str, ...]) -> bool:
     return any(word in _DENYING or word.endswith("n't") for word in words)
 
 
-def _opened(state: ParseState, at: int, before: list[Extent]) -> int | None:
+def _opening(state: ParseState, at: int, before: list[Extent]) -> int | None:
     """Where the words begin that are demanded, if a demanding clause opens at `at`."""
     word = state.words[at]
     if word in _RELATIVE:

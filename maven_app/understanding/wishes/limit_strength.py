@@ -64,7 +64,7 @@ def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
         earlier, _ = state.clause(max(0, begins - 2))
         before = sorted((f for f in hard if earlier <= f.first and f.last < first), key=lambda f: f.first)
     if side in {"before", "either"} and after:
-        chosen = _linked(state, after)
+        chosen = _link(state, after)
     elif side in {"after", "either"} and before:
         chosen = before[-1:]
     else:
@@ -75,7 +75,7 @@ def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
         state.taken.update(range(first, last))
 
 
-def _linked(state: ParseState, spans: list[Span]) -> list[Span]:
+def _link(state: ParseState, spans: list[Span]) -> list[Span]:
     """The first, and those that "and" or "or" ties to it."""
     chosen = spans[:1]
     for span in spans[1:]:

@@ -54,7 +54,7 @@ def with_bearing_facts(
     """An expert's answer behind facts that only bear on the question; in their place where the two contradict each other, or where
     the facts judge by something else.
     """
-    if verdict := _applied(advice, question, prompt, context, is_known=False):
+    if verdict := _apply_advice(advice, question, prompt, context, is_known=False):
         return verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context)
@@ -93,7 +93,9 @@ def with_advice(
         return known
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
-    if not (lacks_asked or is_measured) and (verdict := _applied(advice, question, prompt, context, is_known=is_known)):
+    if not (lacks_asked or is_measured) and (
+        verdict := _apply_advice(advice, question, prompt, context, is_known=is_known)
+    ):
         is_whole = is_known or "\n\n" not in verdict
         return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
     if was_advised(advice, prompt.before):
@@ -168,7 +170,7 @@ def _lacks_asked(question: ProductQuestion, products: Sequence[Product], context
     return bool(question.limits) and all(any(check.verdict == "broken" for check in fit.checks) for fit in fits)
 
 
-def _applied(
+def _apply_advice(
     advice: AdviceEntry,
     question: ProductQuestion,
     prompt: AnswerAboutProducts,

@@ -111,9 +111,9 @@ def answer_by_facts(
         return is_needed
     if question.names_measure and asks_if_more_than_needed(question.text):
         return []  # "is it overkill for 100 Mbps?" measures what one has, not the product
-    if weighed := _weighed(question, products, context):
+    if weighed := _weigh(question, products, context):
         return weighed
-    if afforded := _afforded(question, products, context):
+    if afforded := _tell_prices_beside_budget(question, products, context):
         return afforded
     if len(products) == _PAIR and read_contrast(question.text) and (told := tell_contrast(question, products, context)):
         return told
@@ -129,7 +129,9 @@ def answer_by_facts(
     return _of_one(question, products[0], prompt.shown, context)
 
 
-def _afforded(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+def _tell_prices_beside_budget(
+    question: ProductQuestion, products: Sequence[Product], context: AnswerContext
+) -> list[str]:
     """The prices of one or two products beside the budget, where it is asked whether they lie within it."""
     if not context.need.budget or question.wish or not asks_if_affordable(question.text) or len(products) > _PAIR:
         return []
@@ -146,7 +148,7 @@ def _weighs_another(question: ProductQuestion) -> bool:
     return any(words.casefold() in subject for words in question.unexplained)
 
 
-def _weighed(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+def _weigh(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """How much something counts, or what the dearer of two that differ in it has for its money; nothing where neither is asked."""
     if not (question.weighs_extra or question.asks_importance):
         return []

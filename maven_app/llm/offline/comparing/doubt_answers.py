@@ -39,7 +39,7 @@ def tell_doubted(
     one, other = products
     on_screen = {pick.product.id for pick in prompt.shown}
     if asks_why_not(question.text) and one.id in on_screen:
-        return _missed(one, other, context)
+        return _explain_missing_kind(one, other, context)
     if other_side(question.text) and other.id in on_screen:
         return _if_it_would_do(question, one, other, context)
     return []
@@ -133,7 +133,7 @@ def _alone(question: ProductQuestion, product: Product, context: AnswerContext) 
     return [context.sentence(text, product.price.sources[:1])]
 
 
-def _missed(pick: Product, other: Product, context: AnswerContext) -> list[str]:
+def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext) -> list[str]:
     """Why the pick is not of the kind that is missed: the best of that kind, what it costs or gives up for the use, what speaks for it."""
     need, use = need_asked(None, pick, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)

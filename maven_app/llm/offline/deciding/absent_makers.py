@@ -21,7 +21,7 @@ async def with_makers_called(reading: TurnReading, index: ProductIndex) -> TurnR
     CatalogueUnavailable.
     """
     makers = _absent_makers(reading)
-    found = [one for maker in makers if (one := await _best_of(maker, reading, index))]
+    found = [one for maker in makers if (one := await _best_of_maker(maker, reading, index))]
     found += _best_of_line(reading)
     if not found:
         return reading
@@ -55,7 +55,7 @@ def _is_called(maker: str, text: str) -> bool:
     )
 
 
-async def _best_of(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+async def _best_of_maker(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The maker's best for the need in force before the message; for more than the budget where it has nothing within it."""
     matcher = reading.matcher
     need = reading.need_before

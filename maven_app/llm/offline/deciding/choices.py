@@ -48,7 +48,7 @@ async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision 
         return None
     if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
         against = await set_against_pick(reading, index)
-        return Decision(against, advice=AskedAdvice(entry, "first")) if against else _advised(entry, reading)
+        return Decision(against, advice=AskedAdvice(entry, "first")) if against else _advise(entry, reading)
     return None
 
 
@@ -65,7 +65,7 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_untold(_on_amounts(choice, kind, reading), reading) if not points else None)
-    return _advised(entry, reading) if entry else None
+    return _advise(entry, reading) if entry else None
 
 
 def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
@@ -82,7 +82,7 @@ def _is_of_one_shown(reading: TurnReading) -> bool:
     return points or unstated_topic(reading.text) is not None
 
 
-def _advised(entry: AdviceEntry, reading: TurnReading) -> Decision:
+def _advise(entry: AdviceEntry, reading: TurnReading) -> Decision:
     """The advice alone, of the pick where its facts tell what it comes to."""
     applied = on_pick(AskedAdvice(entry, "alone"), reading) if entry.applied else None
     return Decision(applied or GiveAdvice(entry))
@@ -169,7 +169,7 @@ async def _best(limit: BrandIs | SpecLimit, words: str, reading: TurnReading, in
     matcher, need = reading.matcher, _without(limit.code, reading.prompt.need)
     ranked = await best_on_side(limit, need, index, matcher)
     if not ranked and isinstance(limit, BrandIs):
-        ranked = sorted(await best_on_side(limit, _without("budget", need), index, matcher), key=_price)
+        ranked = sorted(await best_on_side(limit, _without("budget", need), index, matcher), key=_price_or_infinity)
     if isinstance(limit, BrandIs) and limit.line:
         ranked.sort(key=lambda one: len(unsaid_words(one.product, words)))
     return ranked[0].product if ranked else None
@@ -179,7 +179,7 @@ def _without(code: str, need: Need) -> Need:
     return copy_with(need, constraints=tuple(one for one in need.constraints if one.code != code))
 
 
-def _price(one: RankedProduct) -> float:
+def _price_or_infinity(one: RankedProduct) -> float:
     return one.price if one.price is not None else float("inf")
 
 

@@ -177,7 +177,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages)
     if weighed := makers_weighed(reading):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
-    found = (intent for label in _labels(reading, likely) if (intent := _resolved(reading, label)) is not None)
+    found = (intent for label in _labels(reading, likely) if (intent := _resolve(reading, label)) is not None)
     intent = next(found, _search(reading))
     if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
@@ -339,7 +339,7 @@ def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
     return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
 
 
-def _resolved(reading: TurnReading, label: Label) -> Intent | None:
+def _resolve(reading: TurnReading, label: Label) -> Intent | None:
     about_products = label in _ABOUT_PRODUCTS
     return (about_products and _absent(reading)) or _RESOLVERS[label](reading)
 

@@ -58,14 +58,14 @@ def resolve_follow_up(reading: TurnReading) -> Intent | None:
     asks = (
         need_for_guide(reading)
         or _asked_of_pair(reading)
-        or _shortened(reading)
+        or _resolve_shortening(reading)
         or _others_wanted(reading)
         or _unstated_asked(reading)
         or _purpose_weighed(reading)
         or _supposed_of_one(reading)
     )
     asks = asks or _those_that_have(reading) or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
-    return asks or _moved(reading) or weighed_beside(reading) or asked_of_another(reading)
+    return asks or _resolve_change(reading) or weighed_beside(reading) or asked_of_another(reading)
 
 
 def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
@@ -82,7 +82,7 @@ def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
     return Search(queries=(str(query),)) if query and goes_on and not names else None
 
 
-def _shortened(reading: TurnReading) -> Intent | None:
+def _resolve_shortening(reading: TurnReading) -> Intent | None:
     """ "Shorter please": the pick alone, said anew."""
     focus = reading.shown.focus
     asks = SHORTER.search(reading.text) and set(reading.words) <= _SHORTENING and not reading.is_question
@@ -181,7 +181,7 @@ def _supposed_of_one(reading: TurnReading) -> Intent | None:
     return AnswerAboutShown((focus.id,), reading.text)
 
 
-def _moved(reading: TurnReading) -> Intent | None:
+def _resolve_change(reading: TurnReading) -> Intent | None:
     """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
     need = reading.prompt.need
     speaks_of_shown = need.category and reading.shown_category == need.category

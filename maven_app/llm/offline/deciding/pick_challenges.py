@@ -33,7 +33,7 @@ async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent 
     if between := _between_kinds(side, reading, focus):
         return between
     other = await _resolve_rival(side, focus, index) if side else None
-    other = other or await _best_of(side or advised, reading, focus, index)
+    other = other or await _best_named_in(side or advised, reading, focus, index)
     return Compare((focus.id, other.id)) if other is not None else None
 
 
@@ -55,7 +55,7 @@ async def _resolve_rival(side: str, focus: Product, index: ProductIndex) -> Prod
     return None if others and len(unsaid_words(others[0], side)) == len(unsaid_words(one, side)) else one
 
 
-async def _best_of(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
+async def _best_named_in(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
     """The best for the need in force of the maker, the line or the system that the words name."""
     said = [parse_need(part, category=focus.category) for part in re.split(r"[.?!]\s", text)]
     wanted = [one for part in said for one in part.constraints if isinstance(one, BrandIs) or _is_system(one)]

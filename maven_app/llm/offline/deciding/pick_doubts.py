@@ -74,12 +74,12 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
     high = next((one for one in reading.pointed if one.category == focus.category), focus)
     named = next((one for one in reading.said.constraints if isinstance(one, BudgetLimit)), None)
     most, rates = named.lowest or named.highest if named else None, reading.prompt.rates
-    if named and most and _price(high, named.currency, rates) <= most:
-        above = (one for one in reading.shown.products if _price(one, named.currency, rates) > most)
+    if named and most and _price_in(high, named.currency, rates) <= most:
+        above = (one for one in reading.shown.products if _price_in(one, named.currency, rates) > most)
         high = next(above, high)
     if high.price is None:
         return None
-    if named and most and _price(high, named.currency, rates) <= most:
+    if named and most and _price_in(high, named.currency, rates) <= most:
         return AnswerAboutShown((high.id,), reading.text)
     sum_named = (float(most), named.currency) if named and most else None
     limit = sum_named or (_CLEARLY_BELOW * float(high.price.amount), high.price.currency)
@@ -107,12 +107,12 @@ async def _beside_cheaper(reading: TurnReading, focus: Product, index: ProductIn
         return None
     budget = reading.said.budget
     currency, rates = budget.currency if budget else focus.price.currency, reading.prompt.rates
-    mine, named = _price(focus, currency, rates), (budget.highest or budget.lowest) if budget else None
+    mine, named = _price_in(focus, currency, rates), (budget.highest or budget.lowest) if budget else None
     most = float(named) if named else mine * _LITTLE_BELOW
     of_kind = [one for one in reading.shown.products if one.category == focus.category]
-    below = [one for one in of_kind if 0 < _price(one, currency, rates) <= most] if mine > most else []
+    below = [one for one in of_kind if 0 < _price_in(one, currency, rates) <= most] if mine > most else []
     if reading.said.sort_by:
-        below.sort(key=lambda one: _price(one, currency, rates))
+        below.sort(key=lambda one: _price_in(one, currency, rates))
     is_of_shown = bool(reading.said.sort_by) or descriptor_in(reading.text) is not None
     if mine > most and not (below or is_of_shown):
         below = await _costing_at_most(most if budget else mine * _CLEARLY_BELOW, currency, reading, index)
@@ -127,7 +127,7 @@ async def _costing_at_most(most: float, currency: str, reading: TurnReading, ind
     return [one.product for one in await matching(need, reading, index)]
 
 
-def _price(product: Product, currency: str, rates: Rates) -> float:
+def _price_in(product: Product, currency: str, rates: Rates) -> float:
     """In the currency; nothing where it is not known."""
     price = rates.convert(product.price, currency) if product.price else None
     return float(price.amount) if price else 0.0
@@ -163,15 +163,15 @@ async def _best_of_kind(
     if priced:
         return min(priced, key=lambda one: one.price or 0.0).product
     kind = CategoryIs(category=focus.category, words="")
-    of_kind = await _ranked(copy_with(need, constraints=(kind, *limits)), reading, index)
+    of_kind = await _rank(copy_with(need, constraints=(kind, *limits)), reading, index)
     return next((one.product for one in of_kind if meets_all(one.product, limits)), None)
 
 
 async def matching(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
     """The products that meet the need, the best first."""
-    return [one for one in await _ranked(need, reading, index) if one.fit.is_match]
+    return [one for one in await _rank(need, reading, index) if one.fit.is_match]
 
 
-async def _ranked(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
+async def _rank(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
     matcher = reading.matcher
     return matcher.rank(list(await index.search(need, limit=_CONSIDERED)), need)

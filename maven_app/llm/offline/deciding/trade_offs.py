@@ -142,7 +142,7 @@ def _with_one_below(reading: TurnReading) -> list[Product]:
     """The product spoken of, and the first of those shown that costs less."""
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
     others = _others_of_kind(one, reading)
-    return [one, *[other for other in others if _price(other) < _price(one) * _CLEARLY_BELOW][:1]]
+    return [one, *[other for other in others if _price_or_zero(other) < _price_or_zero(one) * _CLEARLY_BELOW][:1]]
 
 
 def _with_one_above(reading: TurnReading) -> list[Product]:
@@ -172,7 +172,7 @@ def _is_the_cheaper(reading: TurnReading) -> bool:
     return said is not None and said.key == "price" and not said.is_most
 
 
-def _price(product: Product) -> Decimal:
+def _price_or_zero(product: Product) -> Decimal:
     return product.price.amount if product.price else Decimal(0)
 
 
@@ -183,12 +183,12 @@ def _priced_apart(reading: TurnReading) -> list[Product]:
     if len(reading.pointed) > 1:
         return list(reading.pointed[:2])
     one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
-    apart = [other for other in _others_of_kind(one, reading) if _price(other) != _price(one)]
+    apart = [other for other in _others_of_kind(one, reading) if _price_or_zero(other) != _price_or_zero(one)]
     below = _with_one_below(reading) if one == reading.shown.focus and _is_the_cheaper(reading) else []
     if len(below) > 1:  # "the cheaper one" is the pick: a card that costs less still is meant
         return below
     if "cheapest" in reading.words or "termurah" in reading.words:
-        apart.sort(key=_price)
+        apart.sort(key=_price_or_zero)
     elif reading.references.kind != "descriptor":  # the extra is what the one spoken of costs more
-        apart.sort(key=lambda p: _price(p) > _price(one))
+        apart.sort(key=lambda p: _price_or_zero(p) > _price_or_zero(one))
     return [one, apart[0]] if apart else []

@@ -147,7 +147,7 @@ def _of_its_kind(step: StepRecord, paragraphs: Iterator[str], context: AnswerCon
             yield context.words.say("kind.answer", kind=kind, answer=inline(paragraph))
 
 
-def _answered(profile: Profile, prompt: RouteTurn, context: AnswerContext) -> list[str]:
+def _answer_question(profile: Profile, prompt: RouteTurn, context: AnswerContext) -> list[str]:
     """The answer to the question that came with a product, which its words do not name."""
     message = prompt.turn.message
     if not isinstance(message, AboutProduct) or not message.text:
@@ -169,7 +169,9 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             asks = is_all and not said.endswith("?")
             yield f"{said} {context.words.say('alternatives.ask' if items else 'alternatives.need')}" if asks else said
         case Profile() as profile:
-            yield from profile_answer(profile, prompt.turn, context, answered=_answered(profile, prompt, context))
+            yield from profile_answer(
+                profile, prompt.turn, context, answered=_answer_question(profile, prompt, context)
+            )
         case Comparison() as table:
             yield from comparison_answer(table, words_of(prompt.turn.message), context)
         case Recommendation() as recommendation:

@@ -60,7 +60,7 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     )
     asked_first = _asked_first(table, asked, context)
     sentences = list(asked_first.sentences)
-    spared = _spared(scored, context)
+    spared = _best_without_refused(scored, context)
     note = note_between(table.products, scored[0].product if scored else None, context)
     leads = note.decides and not (sentences or spared) and not context.use_of(need, table.products[0].category)
     if leads:
@@ -76,7 +76,7 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
     if note.text and not leads:
         yield note.text
     told = scored[1:] if _missed_by_second(scored, context) else []
-    if missed := _missed([one for one in assessed if one not in told], context):
+    if missed := _tell_missed([one for one in assessed if one not in told], context):
         yield missed
 
 
@@ -91,7 +91,7 @@ def _verdict(
 ) -> str:
     """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
     if len(scored) < 2:
-        return _undecided(table, need, context)
+        return _tell_strengths(table, need, context)
     if lacking := _missed_by_second(scored, context):
         return _only_one_fits(scored, lacking, context)
     if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
@@ -142,7 +142,7 @@ def _each_ahead(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
     return " ".join(_does(mine, facts, context, code="compare.does") for facts, mine in pairs if facts)
 
 
-def _spared(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
+def _best_without_refused(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
     """The best one that is nothing of what was ruled out, where another side of the choice is; "" where that tells none apart."""
     for limit in context.need.constraints:
         if not (isinstance(limit, LineIsNot) or (isinstance(limit, BrandIs | SpecLimit) and limit.excluded)):
@@ -345,7 +345,7 @@ def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
     return isinstance(limit, BudgetLimit) and any(word.isdigit() and word in named for word in words)
 
 
-def _undecided(table: Comparison, need: Need, context: AnswerContext) -> str:
+def _tell_strengths(table: Comparison, need: Need, context: AnswerContext) -> str:
     """Tell what each is ahead in by the registry's directions, where too little is known to score them; what matters for the need first."""
     names = joined([context.name(product) for product in table.products], context.language)
     sentences = list[str]()
@@ -377,7 +377,7 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
     return _does(one, kept, context, code="compare.behind" if kept else "compare.last")
 
 
-def _missed(assessed: Sequence[RankedProduct], context: AnswerContext) -> str:
+def _tell_missed(assessed: Sequence[RankedProduct], context: AnswerContext) -> str:
     """Tell what each product misses of what was required."""
     said = []
     for one in assessed:

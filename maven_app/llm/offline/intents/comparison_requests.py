@@ -8,7 +8,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 
 def resolve_comparison(reading: TurnReading) -> Intent | None:
     """The two or more products that are named or pointed at, else those shown; that there are none where nothing is shown or sought."""
-    products = _compared(reading)
+    products = _compared_products(reading)
     if len(products) > 1:
         return Compare(product_ids=tuple(product.id for product in products))
     says_nothing = not (products or reading.prompt.need.category or reading.terms or reading.mentions.named)
@@ -28,7 +28,7 @@ def upgrade_weighed(reading: TurnReading) -> Intent | None:
 _HAD = frozenset({"owned", "replaces"})
 
 
-def _compared(reading: TurnReading) -> list[Product]:
+def _compared_products(reading: TurnReading) -> list[Product]:
     products = list(reading.pointed)
     focus = reading.shown.focus
     if len(products) == 1 and focus and focus.id != products[0].id:

@@ -64,13 +64,13 @@ def called_by(words: str, reading: TurnReading) -> Product | None:
         if mention.words in words and (named := next((p for p in mention.products if p.id in ids), None)):
             return named
     said = descriptor_in(words)
-    if said is not None and (described := _described(said, reading)):
+    if said is not None and (described := _resolve_description(said, reading)):
         return described
     found = resolve_references(words, reading.shown)
     return found.products[0] if found.kind in _ONE and found.products else None
 
 
-def _described(said: Descriptor, reading: TurnReading) -> Product | None:
+def _resolve_description(said: Descriptor, reading: TurnReading) -> Product | None:
     """The one that goes furthest that way; "the cheaper one" of more than two is the first that is cheaper than the one spoken of, and
     that one where none is.
     """

@@ -97,8 +97,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
             or _on_line_named(reading)
             or _on_choice_of_kinds(reading, label)
         )
-    sure = _found(reading, label)
-    entry = sure or (None if label == "attack" else _found(reading, label, beside=True))
+    sure = _find_advice(reading, label)
+    entry = sure or (None if label == "attack" else _find_advice(reading, label, beside=True))
     is_about_them = (
         label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
     )
@@ -132,7 +132,7 @@ def _chooses_of_shown(reading: TurnReading) -> bool:
 
 def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
     """Whether advice on the question comes to something for the product that is spoken of: how loud it gets in a library."""
-    entry = _found(reading, label)
+    entry = _find_advice(reading, label)
     return entry is not None and on_pick(AskedAdvice(entry, "alone"), reading) is not None
 
 
@@ -159,7 +159,7 @@ def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
     if not reading.shown.all or reading.named or not asks_if_needed(reading.text):
         return None
-    entry = _found(reading, label) or _found(reading, label, beside=True)
+    entry = _find_advice(reading, label) or _find_advice(reading, label, beside=True)
     return AskedAdvice(entry, "alone") if entry and not was_advised(entry, reading.prompt.transcript) else None
 
 
@@ -193,7 +193,7 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
     if reading.shown.all or len(reading.named) > 1 or _BETWEEN_SIDES.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
-    entry = entry or (_found(reading, label, beside=True) if reading.said.other_needs else None)
+    entry = entry or (_find_advice(reading, label, beside=True) if reading.said.other_needs else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
 
@@ -273,7 +273,7 @@ def is_to_be_researched(reading: TurnReading) -> bool:
     return reading.prompt.turn.options.research != "off" and reading.can_use("research")
 
 
-def _found(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
+def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
     advice = reading.knowledge.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.named

@@ -49,7 +49,7 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
         others = [p.product for p in shown if p.product.id != product.id and p.product.category == product.category]
         rivals = [context.matcher.assess(other, need) for other in others[:_RIVALS]]
         sentences += _behind(one, rivals, tuple(weak), context, is_poor=bool(sentences))
-    sentences = sentences or _untested(one, context)
+    sentences = sentences or _tell_untested(one, context)
     if unknown := unknown_facts(one, context):
         sentences.append(unknown)
     return [*sentences, *(said for said in use_cautions(one, need, context) if said not in sentences)]
@@ -80,7 +80,7 @@ def _behind(
     return [] if is_poor or not is_dearer else tell_price_apart(other.product, one.product, context)[:1]
 
 
-def _untested(one: RankedProduct, context: AnswerContext) -> list[str]:
+def _tell_untested(one: RankedProduct, context: AnswerContext) -> list[str]:
     """That its facts are good, and what no fact tells of what it is wanted for."""
     text = context.words.say("answer.no_drawbacks", name=context.name(one.product))
     known = context.of_category(one.product.category)

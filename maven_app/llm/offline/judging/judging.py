@@ -77,7 +77,7 @@ def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion
         text = context.words.say("answer.undecided", name=context.name(one.product), use=use, criterion=called)
         facts = bearing_strengths(one, need, context, limit=2)
         return [context.sentence(text, context.source_of(one.product)), *tell_facts(one.product, facts, context)]
-    verdict = _banded(one, need, use, context, _manner_of(question))
+    verdict = _verdict_by_band(one, need, use, context, _manner_of(question))
     warned = [context.warning(text) for text in one.fit.warnings[:1]]
     beside = beside_verdict(one, need, context) if question.wish else []
     return [verdict, *(warned if question.wish else []), *beside]
@@ -144,7 +144,7 @@ def need_asked(wish: Wish | None, product: Product, context: AnswerContext) -> t
     return Need(wishes=wishes, language=language), use or inline(everyday)
 
 
-def _banded(one: RankedProduct, need: Need, use: str, context: AnswerContext, manner: Manner) -> str:
+def _verdict_by_band(one: RankedProduct, need: Need, use: str, context: AnswerContext, manner: Manner) -> str:
     """The sentence that fits the score: yes, decent, only just, no."""
     score = one.match.score or 0
     good = bearing_strengths(one, need, context, limit=_FACTS)
@@ -224,23 +224,23 @@ def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerConte
 def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -> list[str]:
     first, second, words = scored[0], scored[1], context.words
     names = {"one": context.name(first.product), "other": context.name(second.product)}
-    ahead, behind = _ahead(first, second, context), _ahead(second, first, context)
+    ahead, behind = _clear_advantages(first, second, context), _clear_advantages(second, first, context)
     if _is_level(scored):
         sources = (*context.source_of(first.product), *context.source_of(second.product))
         both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
         return [*both, *tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)][:3]
-    facts = ahead or _values(first, context)
+    facts = ahead or _strengths_said(first, context)
     text = words.say("compare.for_better", use=use, facts=facts.text, **names)
     return [context.sentence(text, facts.sources), *tell_facts(second.product, behind, context)]
 
 
-def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+def _clear_advantages(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     keys = [fact.key for fact in advantages(one, other, limit=2, least=0.4)]
     phrases = [said for key in keys if (said := predicate(one.product, key, context))]
     return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
 
-def _values(one: RankedProduct, context: AnswerContext) -> Phrase:
+def _strengths_said(one: RankedProduct, context: AnswerContext) -> Phrase:
     said = [predicate(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
     return joined_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
 

@@ -90,7 +90,7 @@ def _without_unknown_uses(one: RankedProduct) -> RankedProduct:
     return replace(one, fit=copy_with(one.fit, checks=tuple(checks)))
 
 
-def _ranked(pick: Pick) -> RankedProduct:
+def _rank_pick(pick: Pick) -> RankedProduct:
     """The pick with the score that is kept with it."""
     price = float(pick.product.price.amount) if pick.product.price else None
     return RankedProduct(pick.product, Fit(warnings=pick.warnings), pick.match, price)
@@ -108,7 +108,7 @@ def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: Answer
 
 
 def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
-    one, other = _ranked(first), _ranked(following)
+    one, other = _rank_pick(first), _rank_pick(following)
     facts = _facts(one, strengths(one, [other], limit=3), context) or _facts(
         one, advantages(one, other, limit=3, least=0.4), context
     )
@@ -119,7 +119,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
-    one, other = _ranked(asked), _ranked(first)
+    one, other = _rank_pick(asked), _rank_pick(first)
     lacking = joined([context.written(text) for text in asked.misses], context.language) if asked.misses else ""
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
@@ -171,8 +171,8 @@ def _by_price(asked: Pick, first: Pick, context: AnswerContext) -> str:
 
 def _in_spite_of(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     """Sentences for a product that does not come first, and that another one is ahead on the whole."""
-    one, other = _ranked(asked), _ranked(first)
-    own, ahead = _ahead(one, other, context), _ahead(other, one, context)
+    one, other = _rank_pick(asked), _rank_pick(first)
+    own, ahead = _advantages_over(one, other, context), _advantages_over(other, one, context)
     names = {"name": context.name(asked.product), "other": context.name(first.product)}
     code = "answer.only_ahead" if own else "answer.not_ahead"
     lead = context.sentence(
@@ -188,7 +188,7 @@ def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[
     return [context.sentence(text, facts.sources)]
 
 
-def _ahead(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+def _advantages_over(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     """The advantages of one over the other: what weighs, or else what little there is, or that it is newer."""
     for least in _LEAST:
         if facts := _facts(one, advantages(one, other, limit=3, least=least), context):

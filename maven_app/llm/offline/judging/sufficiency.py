@@ -93,7 +93,7 @@ def judge_adjective(question: ProductQuestion, product: Product, context: Answer
     """
     for key in question.keys:
         found = _adjective_in(question.text, key, product, context.language)
-        if found and (judged := _judged(key, Degree(*found), question, product, context)):
+        if found and (judged := _judge(key, Degree(*found), question, product, context)):
             return judged
     return []
 
@@ -102,7 +102,7 @@ def _judge_value(question: ProductQuestion, product: Product, context: AnswerCon
     """Whether the value that was told before is what a question on it says: "is that a lot?", "is that bad?"."""
     for key in question.keys:
         degree = _degree_in(question.text, key, product, context.language)
-        if degree and (judged := _judged(key, degree, question, product, context)):
+        if degree and (judged := _judge(key, degree, question, product, context)):
             return judged
     return []
 
@@ -117,7 +117,7 @@ class Degree:
     """Whether the word itself only fears: "bad", where the adjective says in what way."""
 
 
-def _judged(key: str, degree: Degree, question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+def _judge(key: str, degree: Degree, question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     own = product.fact(key)
     points = _points(own, product, _use(question, product, context), context) if own else None
     if points is None:

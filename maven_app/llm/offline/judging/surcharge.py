@@ -71,7 +71,7 @@ def _by_usual_price(question: ProductQuestion, product: Product, context: Answer
     names = {"name": context.name(product), "noun": context.noun(product.category), "use": use}
     text = context.words.say(code, price=context.price(product.price), **names)
     sentence = context.sentence(text, product.price.sources[:1])
-    bought = Phrase("") if code == "needed.ordinary" else _values(product, context)
+    bought = Phrase("") if code == "needed.ordinary" else _overall_value(product, context)
     if not bought:
         return [sentence]
     return [sentence, context.sentence(context.words.say("needed.bought", facts=bought.text), bought.sources)]
@@ -110,7 +110,7 @@ def judge_surcharge(question: ProductQuestion, products: Sequence[Product], cont
     ]
 
 
-def _values(product: Product, context: AnswerContext) -> Phrase:
+def _overall_value(product: Product, context: AnswerContext) -> Phrase:
     """The value of a product on the whole, as predicates."""
     need = Need(language=context.need.language)
     return bearing_strengths(context.matcher.assess(product, need), need, context, limit=2)

@@ -91,8 +91,8 @@ class _Term:
 
 def deciding_facts(one: RankedProduct, rivals: Sequence[RankedProduct]) -> list[DecidingFact]:
     """The scored facts of `one` that may be reasons, held against those of `rivals`, each fact once."""
-    mine = {key: terms for key, terms in _terms(one.match).items() if fact_phrases(key).is_reason}
-    others = [_terms(rival.match) for rival in rivals]
+    mine = {key: terms for key, terms in _terms_by_key(one.match).items() if fact_phrases(key).is_reason}
+    others = [_terms_by_key(rival.match) for rival in rivals]
     facts = []
     for key, terms in mine.items():
         theirs = [_mean(other[key]) for other in others if key in other]
@@ -104,7 +104,7 @@ def deciding_facts(one: RankedProduct, rivals: Sequence[RankedProduct]) -> list[
     return facts
 
 
-def _terms(match: MatchScore) -> dict[str, list[_Term]]:
+def _terms_by_key(match: MatchScore) -> dict[str, list[_Term]]:
     """By key of a known fact, what it is to each criterion that it serves; what only hints at one is left out."""
     terms: dict[str, list[_Term]] = {}
     for reason in match.reasons:

@@ -93,7 +93,7 @@ def _words_known(known: IdentityKey[Knowledge], category: str) -> frozenset[str]
 
 def _is_term(words: Sequence[str], context: AnswerContext) -> bool:
     """Whether a word is a term that is explained."""
-    terms = _terms(tuple(entry.terms for entry in context.knowledge.glossary))
+    terms = _trade_terms(tuple(entry.terms for entry in context.knowledge.glossary))
     return any(terms.at(words, place) for place in range(len(words)))
 
 
@@ -121,5 +121,5 @@ def _ordinary_of_length() -> Mapping[int, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=4)
-def _terms(terms: tuple[tuple[str, ...], ...]) -> Phrases[bool]:
+def _trade_terms(terms: tuple[tuple[str, ...], ...]) -> Phrases[bool]:
     return Phrases((term, True) for listed in terms for term in listed)
