@@ -45,12 +45,12 @@ class OpenCalls:
         self._ending = True
         for receiving in self._receiving:
             receiving.cancel()
-        await self._ended(within)
+        await self._wait_for_end(within)
         for call in self._calls:
             call.cancel()
-        await self._ended(_CANCELLED_WITHIN)
+        await self._wait_for_end(_CANCELLED_WITHIN)
 
-    async def _ended(self, within: float) -> None:
+    async def _wait_for_end(self, within: float) -> None:
         if self._calls:
             await asyncio.wait(set(self._calls), timeout=within)
 

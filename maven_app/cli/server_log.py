@@ -75,13 +75,13 @@ class SingleLineFormatter(logging.Formatter):
         if _is_of_library(record):
             line = f"{record.name}, line {record.lineno}: {_first_words(record)}{_fault(record)}{again}"
         else:
-            line = escaped(record.getMessage()) + again
+            line = escape_line(record.getMessage()) + again
         if (error := _error(record)) and times == 1 and not _is_of_socket(record):
             line += "".join(f"\n  {part}" for part in _trace(error, in_full=record.name == _STARTUP_LOGGER))
         return line
 
 
-def escaped(text: str) -> str:
+def escape_line(text: str) -> str:
     """`text` as one printable line of bounded length."""
     return _UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text[:_LONGEST])
 
@@ -95,7 +95,7 @@ def _is_of_library(record: logging.LogRecord) -> bool:
 
 
 def _first_words(record: logging.LogRecord) -> str:
-    return escaped(" ".join(str(record.msg).split()[:_FIRST_WORDS]))
+    return escape_line(" ".join(str(record.msg).split()[:_FIRST_WORDS]))
 
 
 def _error(record: logging.LogRecord) -> BaseException | None:
@@ -114,7 +114,7 @@ def _trace(error: BaseException, *, in_full: bool) -> list[str]:
         lines.append("Traceback (most recent call last):")
         lines += [line for frame in traceback.format_tb(one.__traceback__) for line in frame.splitlines()]
         says = in_full or isinstance(one, SERVICE_ERRORS)
-        lines.append(f"{type(one).__name__}: {escaped(str(one))}" if says else type(one).__name__)
+        lines.append(f"{type(one).__name__}: {escape_line(str(one))}" if says else type(one).__name__)
     return lines
 
 

@@ -74,7 +74,7 @@ PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
 """Who may do what. What is public (the pages, health, the description of the API) asks nobody."""
 
 
-def allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bool:
+def is_allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bool:
     """Whether `actor` may do this to what belongs to `owner`; None where it is nobody's, or is not there."""
     reach = PERMISSIONS[actor.kind].get(permission)
     return reach == "all" or (reach == "own" and actor.id == owner)
@@ -82,7 +82,7 @@ def allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bool:
 
 def require(actor: Actor, permission: Permission, *, owner: str | None) -> None:
     """Refuse what is not `allowed`. Raises Unidentified for nobody; for everybody else NotFound, as for what never was."""
-    if allowed(actor, permission, owner=owner):
+    if is_allowed(actor, permission, owner=owner):
         return
     if actor.kind == "nobody":
         raise Unidentified(f"nobody may {permission}")

@@ -183,13 +183,13 @@ _CONVERTED: dict[tuple[str, str], Callable[[Any], str | None]] = {
 }
 
 
-def converted(value: Any, key: str, category: str) -> Any:
+def to_catalogue_words(value: Any, key: str, category: str) -> Any:
     """`value` in the words that the catalogue uses for it in this category."""
     convert = _CONVERTED.get((category, key)) or _CONVERTED.get(("", key))
     return convert(value) if convert and value is not None else value
 
 
-def implied(key: str, value: Any, category: str) -> tuple[str, bool] | None:
+def implied_fact(key: str, value: Any, category: str) -> tuple[str, bool] | None:
     """The other fact that a value implies in this category: a connection "Wired, Bluetooth" is wireless."""
     has_key = category not in CATEGORIES or "wireless" in CATEGORIES[category].specs
     if key != "connection" or not has_key or not isinstance(value, str):

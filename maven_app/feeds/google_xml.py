@@ -25,7 +25,7 @@ def read_google_xml(path: Path) -> Iterator[Row | BadRow]:
     Raises FeedRefused for a document type, an entity, or what is no feed. Broken XML yields its good entries first.
     """
     with path.open("rb") as file:
-        source = _Limited(file)
+        source = _LimitedStream(file)
         try:
             yield from _entries(source, path)
         except DefusedXmlException as error:
@@ -37,7 +37,7 @@ def read_google_xml(path: Path) -> Iterator[Row | BadRow]:
             yield BadRow(source.lines, f"holds {error}; the rest is left out")
 
 
-def _entries(source: "_Limited", path: Path) -> Iterator[Row | BadRow]:
+def _entries(source: "_LimitedStream", path: Path) -> Iterator[Row | BadRow]:
     about: dict[str, str] = {}
     parents: list[Element] = []
     found = False
@@ -112,7 +112,7 @@ class _TooMuch(Exception):
     """An entry that does not end, or elements within elements; its text says which."""
 
 
-class _Limited:
+class _LimitedStream:
     """A file that refuses to feed one entry for ever."""
 
     def __init__(self, file: IO[bytes]) -> None:

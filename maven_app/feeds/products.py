@@ -164,7 +164,9 @@ def _row_facts(reading: RowReader, category: str, source: str) -> Iterable[Fact]
             continue
         key, unit = columns.spec_of(name, category, own)
         try:
-            read = spec_value(columns.converted(value, key, category), unit, taxonomy.spec_key(category, key), context)
+            read = spec_value(
+                columns.to_catalogue_words(value, key, category), unit, taxonomy.spec_key(category, key), context
+            )
         except ValueMismatch as error:
             reading.notes.append(f"{name} {error}: left out")
             continue
@@ -206,7 +208,7 @@ def _with_implied(key: str, value: SpecValue | None, category: str) -> Iterable[
     if value is None:
         return
     yield key, value
-    implied = columns.implied(key, value, category)
+    implied = columns.implied_fact(key, value, category)
     if implied:
         yield implied
 

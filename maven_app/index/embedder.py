@@ -54,15 +54,15 @@ class MiniLmEmbedder:
         return vectors
 
     def _compute(self, texts: Sequence[str]) -> Vectors:
-        return self._computed(texts) if len(texts) > _FEW else self._few(tuple(texts)).copy()
+        return self._embed_uncached(texts) if len(texts) > _FEW else self._few(tuple(texts)).copy()
 
     def _compute_few(self, texts: tuple[str, ...]) -> Vectors:
         """Texts that share a batch colour each other's last digits, so they are kept together, each computed once."""
         places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
-        vectors: Vectors = self._computed(list(places))[[places[text] for text in texts]]
+        vectors: Vectors = self._embed_uncached(list(places))[[places[text] for text in texts]]
         return vectors
 
-    def _computed(self, texts: Sequence[str]) -> Vectors:
+    def _embed_uncached(self, texts: Sequence[str]) -> Vectors:
         with self._lock:
             self._model = self._model or _Model()
         return self._model.embed(texts)

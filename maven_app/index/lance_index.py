@@ -326,7 +326,7 @@ def _set_aside(folder: Path) -> Path | None:
 
 
 def _id_in(ids: Sequence[str]) -> str:
-    return f"id IN ({', '.join(rows.quoted(id) for id in ids)})"
+    return f"id IN ({', '.join(rows.quote_sql(id) for id in ids)})"
 
 
 def _products(texts: Sequence[str]) -> list[Product]:

@@ -30,7 +30,7 @@ from maven_app.index.product_names import (
     is_followed,
     is_numbered,
     is_ordinary,
-    lettered,
+    letters_of,
     longest_run,
     may_name,
     ordinal_length,
@@ -341,7 +341,7 @@ class NameReading:
     def _may_be_meant(self, name: ProductName, unsaid: tuple[str, ...]) -> bool:
         """Whether the product may be meant though it has a part more: no other kind of thing, and its number was said."""
         numbers = {piece.text for piece in name.core} | name.numerals
-        return not (KINDS | lettered(name.core)) & set(unsaid) and any(number in numbers for number in self._numbers)
+        return (KINDS | letters_of(name.core)).isdisjoint(unsaid) and any(one in numbers for one in self._numbers)
 
     def _differ(self, kept: dict[int, tuple[tuple[str, ...], float]]) -> bool:
         """Whether the nearest are several models, not one in several sizes."""

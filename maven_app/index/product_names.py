@@ -180,7 +180,7 @@ def is_ordinary(word: str) -> bool:
     return word in ordinary_words() and word not in MODERN
 
 
-def lettered(core: Sequence[NameToken]) -> frozenset[str]:
+def letters_of(core: Sequence[NameToken]) -> frozenset[str]:
     """Letters that make another model of a number which stands alone: the "x" of "Slim 7x", not the "d" of a QN90D."""
     pairs = [(a, b) for a, b in pairwise(core) if a.is_number and not a.glued]
     return frozenset(letter.text for _, letter in pairs if letter.glued and len(letter.text) == 1)

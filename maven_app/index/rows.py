@@ -147,9 +147,9 @@ def where(need: Need, rates: Rates) -> str | None:
             continue
         match constraint:
             case CategoryIs(category=category):
-                clauses.append(f"category = {quoted(category)}")
+                clauses.append(f"category = {quote_sql(category)}")
             case BrandIs(brands=brands, excluded=excluded):
-                names = ", ".join(quoted(brand.lower()) for brand in brands)
+                names = ", ".join(quote_sql(brand.lower()) for brand in brands)
                 clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
             case BudgetLimit():
                 clauses += _price_clauses(constraint, rates)
@@ -172,6 +172,6 @@ def _price_clauses(budget: BudgetLimit, rates: Rates) -> list[str]:
     return clauses
 
 
-def quoted(text: str) -> str:
+def quote_sql(text: str) -> str:
     """`text` as an SQL string."""
     return "'" + text.replace("\x00", "").replace("'", "''") + "'"

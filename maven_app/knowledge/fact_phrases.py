@@ -174,15 +174,15 @@ class FactPhrases:
 
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it in one of its words."""
-        return self._asked is not None and bool(self._asked.search(text))
+        return self._asking_pattern is not None and bool(self._asking_pattern.search(text))
 
     def asked_spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Where the words of `text` stand that ask for it."""
-        return tuple(match.span() for match in self._asked.finditer(text)) if self._asked else ()
+        return tuple(match.span() for match in self._asking_pattern.finditer(text)) if self._asking_pattern else ()
 
     def value_text(self, fact: Fact, language: str) -> str:
         """The bare value with its condition: "40 hours with noise cancelling on"."""
-        return _under(self._written(fact, self._in(language), language), fact.basis, language)
+        return _under(self._write_value(fact, self._in(language), language), fact.basis, language)
 
     def bare_value(self, fact: Fact, language: str) -> str:
         """The value where the words before it tell what it counts: "has more Wi-Fi bands (3)"."""
@@ -191,7 +191,7 @@ class FactPhrases:
         return self.value_text(fact, language)
 
     @cached_property
-    def _asked(self) -> re.Pattern[str] | None:
+    def _asking_pattern(self) -> re.Pattern[str] | None:
         words = [re.escape(ask).replace(r"\*", r"\w*") for ask in sorted(self.asks, key=len, reverse=True)]
         return re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?:-?nya|s)?(?!\w)", re.IGNORECASE) if words else None
 
@@ -213,10 +213,10 @@ class FactPhrases:
         return self._in(language) is self._in("en")
 
     def _fill(self, template: str, fact: Fact, language: str) -> str:
-        text = filled(template, self._written(fact, self._in(language), language), language)
+        text = filled(template, self._write_value(fact, self._in(language), language), language)
         return text if self.key == "battery_life_anc_off" else _under(text, fact.basis, language)
 
-    def _written(self, fact: Fact, words: _Wording, language: str) -> str:
+    def _write_value(self, fact: Fact, words: _Wording, language: str) -> str:
         value = fact.value
         if words.counted and isinstance(value, tuple | str):
             listed = joined(

@@ -106,7 +106,7 @@ class Registry(BaseModel, frozen=True, extra="forbid"):
 
     def entry(self, id: str) -> ModelEntry:
         """The entry of this id; for a model that is not listed, one that knows no prices."""
-        return self._listed(id) or ModelEntry(id=id)
+        return self._find_entry(id) or ModelEntry(id=id)
 
     def first(self, tier: Tier, providers: Sequence[str]) -> ModelEntry | None:
         """The first model of the tier that one of the providers has."""
@@ -114,9 +114,9 @@ class Registry(BaseModel, frozen=True, extra="forbid"):
 
     def economical_beside(self, main: ModelEntry) -> ModelEntry:
         """The economical model of the same provider; the main one itself when its server is one's own and lists only that."""
-        return (self.first("economical", [main.provider]) or main) if self._listed(main.id) else main
+        return (self.first("economical", [main.provider]) or main) if self._find_entry(main.id) else main
 
-    def _listed(self, id: str) -> ModelEntry | None:
+    def _find_entry(self, id: str) -> ModelEntry | None:
         return next((entry for entry in self.models if entry.id == id), None)
 
 

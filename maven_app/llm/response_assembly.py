@@ -48,13 +48,13 @@ def allows_full_thinking(prompt: Prompt[Any]) -> bool:
 
 async def assemble_response(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[A], None]:
     """The pieces of the answer. Raises what the exchange raises, and InvalidModelOutput."""
-    pieces = _routed(prompt, exchange) if is_routed(prompt) else _assemble_object(prompt, exchange)
+    pieces = _route(prompt, exchange) if is_routed(prompt) else _assemble_object(prompt, exchange)
     async with aclosing(pieces):
         async for piece in pieces:
             yield piece
 
 
-async def _routed(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[Any], None]:
+async def _route(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[Any], None]:
     """Words as they come, and the calls at the end, each once. White space alone shows nothing: another model may still take over."""
     calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), SourcesCited(()), 0, False
     with add_prior_usage(lambda: usage):
@@ -77,11 +77,11 @@ async def _routed(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenera
         empty.usage = usage
         raise empty
     if cited != SourcesCited(()):
-        yield replace(cited, citations=_moved(cited.citations, heard_before))
+        yield replace(cited, citations=_shift_citations(cited.citations, heard_before))
     yield Done(answer=RouteAnswer(calls=tuple(calls)), usage=usage)
 
 
-def _moved(citations: tuple[Citation, ...], by: int) -> tuple[Citation, ...]:
+def _shift_citations(citations: tuple[Citation, ...], by: int) -> tuple[Citation, ...]:
     """The places, without the characters in front of them that were not told."""
     return tuple(replace(citation, end=citation.end - by) for citation in citations if citation.end > by)
 
@@ -105,7 +105,7 @@ async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> Asyn
         log.warning("answer to %s does not fit: %s", prompt.name, _where(error))
         complaint = (PromptMessage("assistant", reader.text or "{}"), PromptMessage("user", _complaint(error)))
     if complaint:
-        done = await _mended(prompt, exchange, complaint, usage)
+        done = await _mend(prompt, exchange, complaint, usage)
     else:
         for element in reader.rest(answer):
             yield Element(element)
@@ -115,7 +115,7 @@ async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> Asyn
     yield done
 
 
-async def _mended(
+async def _mend(
     prompt: Prompt[A], exchange: ProviderRequest, complaint: tuple[PromptMessage, ...], usage: Usage
 ) -> Done[A]:
     """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises InvalidModelOutput."""

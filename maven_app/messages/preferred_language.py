@@ -27,7 +27,7 @@ def chosen_language(cookie_header: str | None) -> str | None:
 
 def preferred_language(cookie_header: str | None, accept_language: str | None) -> str:
     """The language that was chosen, else the first that the browser asks for of those that Maven speaks, else English."""
-    return chosen_language(cookie_header) or _accepted(accept_language or "") or SOURCE
+    return chosen_language(cookie_header) or _best_accepted(accept_language or "") or SOURCE
 
 
 def preferred_region(accept_language: str | None) -> str:
@@ -49,7 +49,7 @@ def _welcome(entry: re.Match[str]) -> float:
     return float(entry[3] or 1)
 
 
-def _accepted(header: str) -> str | None:
+def _best_accepted(header: str) -> str | None:
     entries = [match for entry in header[:_LONGEST].split(",") if (match := _RANGE.fullmatch(entry))]
     wanted = sorted(entries, key=_welcome, reverse=True)
     return next((entry[1].lower() for entry in wanted if entry[1].lower() in LANGUAGES), None)

@@ -15,17 +15,18 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
 from maven_app.understanding.limits.spec_inference import unit_to_repeat
 from maven_app.understanding.parsing.constraint_merging import combined
+from maven_app.understanding.parsing.constraint_merging import combine_constraints
 from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity
 
 
-class _Bound(NamedTuple):
+class _StatedBound(NamedTuple):
     """One end of a limit: the figure that a model read, and the quantity of its quote that is it."""
 
     figure: float
     stated: StatedQuantity
 
 
-_Bounds = tuple[_Bound | None, _Bound | None]
+_Bounds = tuple[_StatedBound | None, _StatedBound | None]
 
 
 def with_makers(
@@ -41,7 +42,7 @@ def with_makers(
     for maker in read:
         is_open = wanted.isdisjoint(maker.brands) if maker.excluded else not wanted
         makers += [maker] if is_open else []
-    return [limit for limit in combined(makers) if isinstance(limit, BrandIs)]
+    return [limit for limit in combine_constraints(makers) if isinstance(limit, BrandIs)]
 
 
 def _maker(read: LimitRead, brands: Sequence[str]) -> BrandIs | None:
@@ -74,14 +75,14 @@ def limit_of(
 
 def _bounds(read: LimitRead, context: ReadingContext) -> _Bounds | None:
     """Both ends; None where it has none, or one whose figure is made up."""
-    low, high = (_bound(figure, read.quote, context) for figure in (read.at_least, read.at_most))
+    low, high = (_read_bound(figure, read.quote, context) for figure in (read.at_least, read.at_most))
     is_written = (low is None) == (read.at_least is None) and (high is None) == (read.at_most is None)
     return (low, high) if is_written and (low or high) else None
 
 
-def _bound(figure: float | None, quote: str, context: ReadingContext) -> _Bound | None:
+def _read_bound(figure: float | None, quote: str, context: ReadingContext) -> _StatedBound | None:
     stated = None if figure is None else quoted_quantity(quote, figure, context)
-    return None if figure is None or stated is None else _Bound(figure, stated)
+    return None if figure is None or stated is None else _StatedBound(figure, stated)
 
 
 def _price(read: LimitRead, context: ReadingContext) -> BudgetLimit | None:
@@ -120,7 +121,7 @@ def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLim
     )
 
 
-def _in_unit_of(spec: SpecKey, bound: _Bound, unit: str) -> float | None:
+def _in_unit_of(spec: SpecKey, bound: _StatedBound, unit: str) -> float | None:
     """The figure in the fact's unit, from that of the quote or, where it writes none, the one that the model names; None for money."""
     written = bound.stated.measure or unit or spec.unit
     return None if bound.stated.currencies else normalise(bound.figure, written, spec)

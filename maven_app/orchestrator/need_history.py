@@ -28,6 +28,8 @@ from maven_app.understanding.kinds.choice_sides import beside_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.questions.message_framing import unframed
+from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.message_framing import strip_framing
 
 _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}

@@ -40,8 +40,8 @@ def reconcile_need(
 ) -> Need:
     """`need` by the rules without what `reading` cancels and with what holds again, in the category that is sought."""
     taken = set(reading.cancelled) - {_CATEGORY}
-    settled = _unchanged(need, before, taken) if reading.changes_nothing else _corrected(need, before, taken)
-    settled = _restored(settled, before, reading.restored)
+    settled = _keep_before(need, before, taken) if reading.changes_nothing else _correct(need, before, taken)
+    settled = _restore(settled, before, reading.restored)
     sought = _category_sought(need, before, reading, is_quoted, taxonomy)
     if sought is not None and sought.category != settled.category:
         settled = _in_category(settled, before, sought, knowledge, taxonomy, cancelled=reading.cancelled)
@@ -81,7 +81,7 @@ def _in_category(
     return in_category(need, sought, knowledge, taxonomy)
 
 
-def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:
+def _correct(need: Need, before: Need, codes: Collection[str]) -> Need:
     """The need without the parts of these codes; what one of them had replaced holds again."""
     taken = [part for part in parts_of(need) if part.code in codes]
     again = (part for part in dropped_parts(need, before) if part.code in codes)
@@ -92,7 +92,7 @@ def _corrected(need: Need, before: Need, codes: Collection[str]) -> Need:
     return copy_with(need, other_needs=tuple(o for o in need.other_needs if f"{ALSO}{o.category}" not in codes))
 
 
-def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
+def _keep_before(need: Need, before: Need, codes: Collection[str]) -> Need:
     """The need as it held before the message, but for carried parts of these codes. Where none did, that of a question: the kind of goods
     and what they are wished for.
     """
@@ -117,7 +117,7 @@ def _unchanged(need: Need, before: Need, codes: Collection[str]) -> Need:
     )
 
 
-def _restored(need: Need, before: Need, codes: Iterable[str]) -> Need:
+def _restore(need: Need, before: Need, codes: Iterable[str]) -> Need:
     """The need with the parts of before that these codes name, unless another of their kind holds by now."""
     held = {part.code for part in parts_of(need)}
     named = {code.removeprefix(EARLIER) for code in codes} - held

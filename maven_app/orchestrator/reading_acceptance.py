@@ -19,7 +19,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of, with_makers
 from maven_app.prompts.read_need import ContextRead, NeedReading, WishRead, values_listed
 from maven_app.understanding.lexicon.wish_words import target_of
-from maven_app.understanding.statements.quotes import is_quoted, unexplained
+from maven_app.understanding.statements.quotes import is_quoted, unquoted_words
 
 
 def with_reading(
@@ -37,16 +37,16 @@ def with_reading(
     real; what it reads otherwise than `need` holds it gives way to, unless the reading `replaces` it. `currency` is that of a price
     stated without one; `brands` and `taxonomy` are those of the catalogue.
     """
-    reading = _quoted(reading, said)
+    reading = _keep_quoted(reading, said)
     known = knowledge.categories.get(need.category or "")
     makers = with_makers(_makers_of(need), reading.limits, brands, replaces=replaces)
     held = {limit.code: limit for limit in need.constraints}
     limits = _first_by_code(
         (*(() if replaces else need.constraints), *_limits(need, reading, known, currency, taxonomy))
     )
-    limits = _first_by_code((*limits, *need.constraints, *_demanded(reading.criteria, known)))
+    limits = _first_by_code((*limits, *need.constraints, *_accept_demands(reading.criteria, known)))
     added = [limit for limit in limits if limit != held.get(limit.code)]
-    added += _in_their_clause(need.constraints, added, _demanded(reading.criteria, known))
+    added += _in_their_clause(need.constraints, added, _accept_demands(reading.criteria, known))
     read = list(_wishes(need, reading, known, is_final=replaces))
     context = [_context(one) for one in reading.context]
     quotes = [*(c.words for c in (*added, *makers)), *(one.quote for one, _ in read), *(c.words for c in context)]
@@ -58,8 +58,8 @@ def with_reading(
         constraints=_with(need.constraints, makers, added),
         wishes=_once((*wishes, *open_wishes) if replaces else (*open_wishes, *wishes)),
         context=_contexts(need.context, context),
-        unused_words=unexplained(need.unused_words, quotes),
-        unmeasured_demands=unexplained(need.unmeasured_demands, (limit.words for limit in added)),
+        unused_words=unquoted_words(need.unused_words, quotes),
+        unmeasured_demands=unquoted_words(need.unmeasured_demands, (limit.words for limit in added)),
     )
 
 
@@ -68,7 +68,7 @@ def is_said(quote: str, said: Sequence[str]) -> bool:
     return any(is_quoted(quote, text) for text in said)
 
 
-def _quoted(reading: NeedReading, said: Sequence[str]) -> NeedReading:
+def _keep_quoted(reading: NeedReading, said: Sequence[str]) -> NeedReading:
     """The reading with those of its parts whose words were said."""
     return copy_with(
         reading,
@@ -123,7 +123,7 @@ def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
 
 def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]:
     """Those that something speaks for, or that no quote explains: what "for a socket" asks for, "I hate hunting for a socket" tells."""
-    return (wish for wish in wishes if wish.is_checkable or unexplained([wish.text], quotes))
+    return (wish for wish in wishes if wish.is_checkable or unquoted_words([wish.text], quotes))
 
 
 def _wishes(
@@ -156,7 +156,7 @@ def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:
     return read.demanded and known is not None and read.id in known.criteria and known.criteria[read.id].is_yes_or_no
 
 
-def _demanded(reads: Iterable[WishRead], known: CategoryKnowledge | None) -> Iterator[SpecLimit]:
+def _accept_demands(reads: Iterable[WishRead], known: CategoryKnowledge | None) -> Iterator[SpecLimit]:
     for read in reads:
         criterion = known.criteria.get(read.id) if known and read.demanded else None
         if criterion and (limit := criterion.demanded_in(read.quote)):

@@ -82,7 +82,7 @@ async def _run_step(progress: Progress, call: Call, tell: Callable[[_StepReport]
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
         outcome = f"failed error={type(error).__name__}"
         if not isinstance(error, MavenError | ValidationError):
-            log.exception("step call=%s tool=%s crashed", call.call_id, _known(call.tool))
+            log.exception("step call=%s tool=%s crashed", call.call_id, _known_tool(call.tool))
         tell(_failure_event(progress, step, call, began, error))
     finally:
         progress.by_rule &= step.by_rule or not step.has_spoken
@@ -149,7 +149,7 @@ def _as_maven_error(error: Exception) -> MavenError:
     return StepError(str(error))
 
 
-def _known(tool: str) -> str:
+def _known_tool(tool: str) -> str:
     """The tool's name for the log; a model may write anything where a name belongs."""
     return tool if tool in TOOLS else "unknown"
 
@@ -159,7 +159,7 @@ def _log(step: Step, call: Call, seconds: float, outcome: str) -> None:
     log.info(
         "step call=%s tool=%s attempt=%d seconds=%.3f input_tokens=%s output_tokens=%s outcome=%s",
         call.call_id,
-        _known(call.tool),
+        _known_tool(call.tool),
         call.attempt,
         seconds,
         step.usage.input_tokens,

@@ -38,7 +38,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     drop_unmet_comparisons,
     ends_shown,
     furthest_of,
-    likened,
+    likeness_words,
     looked_at_last,
     means_it,
     of_kind,
@@ -80,9 +80,9 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(need, Need(language=need.language))
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
-    need = without_makers_of_names(need) if pointed or likened(text) else without_name(need, text)
+    need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
     said = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
-    if (settled := _settled(said, need, text, spoken_of, parse)) is not None:
+    if (settled := _settle(said, need, text, spoken_of, parse)) is not None:
         return settled
     if need.category and _only_compares(said) and asks_of_one_shown(text, shown_in(before)):
         return merge_needs(need, Need(language=said.language))
@@ -96,7 +96,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, copy_with(said, wishes=()))
     if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
-        return _returned(earlier, needs, said, before, text, parse)
+        return _return_to(earlier, needs, said, before, text, parse)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
         return _compared_in_parts(changed, before, parse.rates)
     is_of_another_kind = said.category not in {None, need.category}
@@ -109,7 +109,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     if not leans:
         return said
     in_force = _of_product_looked_at(need, text, said, before, parse)
-    return _refined(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
+    return _refine(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
 
 
 def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
@@ -126,7 +126,7 @@ def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcrip
     return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
 
 
-def _refined(need: Need, said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
+def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need in force as `said` changes it, its comparisons made with the product that they mean."""
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and _compares_across(said):
@@ -142,7 +142,7 @@ def _refined(need: Need, said: Need, text: str, before: Transcript, parse: NeedR
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates)
 
 
-def _settled(said: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
+def _settle(said: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
     if (other := for_another(said, need, text, parse)) is not None:
         return other
@@ -212,7 +212,7 @@ def _compares_across(said: Need) -> bool:
     return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
 
 
-def _returned(
+def _return_to(
     earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, text: str, parse: NeedReader
 ) -> Need:
     """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""

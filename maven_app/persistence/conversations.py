@@ -11,7 +11,7 @@ from sqlmodel import col
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.persistence.database import Database
-from maven_app.persistence.searching import contains, folded, storable
+from maven_app.persistence.searching import contains, fold_case, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo
@@ -46,7 +46,7 @@ class SqlConversationRepository:
         row = ConversationRow
         theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
         wanted = _infos(self._clock.now()).where(*theirs)
-        if folded(query):
+        if fold_case(query):
             wanted = wanted.where(_mentions(query))
         newest_first = wanted.order_by(col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id)).limit(limit)
         return await self._database.read(partial(_find, newest_first))
@@ -54,7 +54,7 @@ class SqlConversationRepository:
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
         title, here = storable(title), self._is(conversation_id)
-        await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=folded(title))
+        await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=fold_case(title))
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
@@ -99,7 +99,7 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
             owner=actor.id,
             shop=shop,
             title=info.title,
-            searchable_title=folded(info.title),
+            searchable_title=fold_case(info.title),
             created_at=info.created,
             updated_at=info.updated,
             last_position=0,

@@ -14,12 +14,12 @@ def storable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "ignore").decode("utf-8")
 
 
-def folded(text: str) -> str:
+def fold_case(text: str) -> str:
     """`text` as it is searched. A database's own lower() knows only English on SQLite."""
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", storable(text)).casefold()).split())
 
 
 def contains(column: str, query: str) -> ColumnElement[bool]:
     """Whether the folded `column` contains `query`, in which % and _ are only characters."""
-    wanted = folded(query)
+    wanted = fold_case(query)
     return col(column).contains(wanted, autoescape=True) if len(wanted) <= LONGEST_QUERY else false()

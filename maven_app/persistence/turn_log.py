@@ -16,7 +16,7 @@ from maven_app.domain.errors import LeaseLost, StorageError
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.database import Database
 from maven_app.persistence.recent_lines import RecentLines
-from maven_app.persistence.searching import folded
+from maven_app.persistence.searching import fold_case
 from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow
 from maven_app.ports.log import Lease, NewLine
 from maven_app.ports.waiting import is_set_within

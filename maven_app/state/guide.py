@@ -18,7 +18,7 @@ from maven_app.domain.guides.versions import (
     DraftSection,
     GuideDraft,
     GuideVersion,
-    restored,
+    restore_version,
     versions_of,
 )
 from maven_app.domain.language.translatable import translatable
@@ -120,7 +120,7 @@ class GuideState(rx.State):
 
         async def act() -> None:
             versions, version = _version_in(await self._transcript(), call_id, number)
-            guide = restored(version, versions[-1])
+            guide = restore_version(version, versions[-1])
             sections = tuple(DraftSection(heading=one.heading, text=one.text) for one in guide.items)
             await self._keep(call_id, GuideDraft(base=len(versions), title=guide.title, sections=sections))
             self.shown = ShownVersion()

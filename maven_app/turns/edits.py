@@ -8,7 +8,7 @@ from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import NotFound, Rejected, VersionConflict
 from maven_app.domain.evidence.citations import SourceTexts
@@ -158,7 +158,8 @@ def _title(text: str) -> str:
 
 def _section(draft: DraftSection) -> Section:
     return Section(
-        heading=" ".join(strip_control_chars(draft.heading).split()), text=flattened(strip_control_chars(draft.text))
+        heading=" ".join(strip_control_chars(draft.heading).split()),
+        text=flatten_nesting(strip_control_chars(draft.text)),
     )
 
 

@@ -25,9 +25,9 @@ from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import screen_beside, serving_all
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
-    chosen,
     find_categories,
     keep_category,
+    sought_kind,
     things_not_carried,
 )
 from maven_app.understanding.kinds.either_or_questions import leave_open_asked, waive_choices
@@ -51,7 +51,7 @@ from maven_app.understanding.limits.price_inclusions import find_price_covers, f
 from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
-from maven_app.understanding.parsing.constraint_merging import combined
+from maven_app.understanding.parsing.constraint_merging import combine_constraints
 from maven_app.understanding.parsing.feature_phrases import find_features
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.price_references import find_price_measures
@@ -59,7 +59,7 @@ from maven_app.understanding.parsing.requested_categories import CategoryMention
 from maven_app.understanding.parsing.unused_words import left_open_words, unused_words
 from maven_app.understanding.search_words import search_words
 from maven_app.understanding.span_roles.spans import RoleSpan
-from maven_app.understanding.spelling_correction import corrected
+from maven_app.understanding.spelling_correction import correct_spelling
 from maven_app.understanding.wishes.charging_wishes import find_charging
 from maven_app.understanding.wishes.complaints import rule_out_complaints, rule_out_failed, with_complaints
 from maven_app.understanding.wishes.demand_clauses import require_demanded, unread_demands
@@ -118,13 +118,13 @@ def _parse(
             return together
     if infer and category is None:
         category = screen_beside(state, categories)
-    if infer and category is None and chosen(state, categories) is None and not asks_about_model(state, makers):
+    if infer and category is None and sought_kind(state, categories) is None and not asks_about_model(state, makers):
         category = (
             category_of_code(state, shop_words(shop))
             or category_of_makers(state, makers, shop)
             or guessed_category(state, categories)
+            or category_outgrown(state, makers, categories, shop)
         )
-        category = category or category_outgrown(state, makers, categories, shop)
     need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))
     if (
         infer
@@ -185,7 +185,7 @@ def _of_brands(brands: tuple[str, ...]) -> Vocabulary:
 
 def _need_of(state: ParseState) -> Need:
     stated = [span.constraint for span in state.spans if span.constraint is not None]
-    constraints = combined(stated)
+    constraints = combine_constraints(stated)
     waived = [span.waiver for span in state.spans if span.waiver is not None]
     waived += [Waiver(words=words) for words in left_open_words(state)]
     kept = ", ".join(constraint.words for constraint in constraints)
@@ -233,7 +233,7 @@ def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabula
     """
     shop = vocabulary or _of_brands(tuple(brands))
     opened = _open(text, shop, "USD", shipped_knowledge(), _this_year())
-    category = chosen(opened[0], opened[2])
+    category = sought_kind(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()
     state = _understand(*opened, shop, guessed_category(opened[0], opened[2]) if category is None else None)
@@ -347,7 +347,7 @@ def _open(
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
-    tokens = with_figures(corrected(with_parted_signs(tokenise(text)), shop.brands, knowledge.words))
+    tokens = with_figures(correct_spelling(with_parted_signs(tokenise(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
     state = ParseState(
         text=text,

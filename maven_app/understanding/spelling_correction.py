@@ -18,7 +18,7 @@ from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.makers.brands import brand_words
 
 
-def corrected(tokens: Sequence[Token], brands: tuple[str, ...], wish_words: frozenset[str]) -> list[Token]:
+def correct_spelling(tokens: Sequence[Token], brands: tuple[str, ...], wish_words: frozenset[str]) -> list[Token]:
     """The tokens with misspelt and shortened words in full, and without the "-nya" that hangs on Indonesian words."""
     speller = _speller(brands, wish_words)
     return [replace(token, word=_in_full(token.word, speller)) if token.is_word else token for token in tokens]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from maven_app.domain.actors import Actor, Permission, allowed, require
+from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import shopper_words
@@ -66,7 +66,7 @@ class MemoryDatabase:
 
     def require(self, actor: Actor, permission: Permission, *, owner: str | None) -> None:
         self.asked.append(permission)
-        if not allowed(actor, permission, owner=owner):
+        if not is_allowed(actor, permission, owner=owner):
             self.refused.append(permission)
         require(actor, permission, owner=owner)
 

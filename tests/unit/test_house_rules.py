@@ -2,12 +2,13 @@
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from maven_app.cli.settings import table
+from tests.names import Name, defined_names
 
 ROOT = Path(__file__).parents[2]
 CODE = sorted((ROOT / "maven_app").rglob("*.py"))
@@ -21,6 +22,35 @@ NINE_IN_TEN_FUNCTIONS = 16
 LONGER = {
     "maven_app/domain/conversation/transcript.py: apply": 45,  # one case per event of a closed union; split, it would not be seen whole
 }
+MOST_CONSTANTS_TWICE = 135
+"""Private constants of one name in several modules of a package."""
+MOST_PARTICIPLES = 59
+PARTICIPLE = re.compile(
+    r"_*(?:[A-Za-z][a-z]+ed|told|said|held|made|kept|seen|heard|meant|taken|given|left|shown|known|used|written|chosen|missing|lacking"
+    r"|closing|standing|cut|sent|built|lost|bought|paid|sold|bound|tied|drawn|split|spoken|understood|begun)"
+)
+NO_PARTICIPLES = {"embed", "feed", "need"}
+BRITISH_NAMES = {
+    *(
+        "LabelledMessage",
+        "labelled_messages",
+        "_COLOURS",
+        "_LITRES",
+        "_METRES",
+        "_by_judgement",
+        "capitalised",
+        "centre",
+        "normalise",
+    ),
+    *("realiser", "tokenise"),
+}
+BRITISH = re.compile(
+    r"colour|centre|favou?r(?<=our)|behaviour|grey|labelled|licence|metre|litre|judgement"
+    r"|(?:capital|final|initial|local|normal|real|recogn|organ|serial|token|summar|optim|minim|maxim|categor|priorit)is(?:e|ed|er|ation)",
+    re.IGNORECASE,
+)
+WHAT = re.compile(r'^\s*""" ?What(?:ever)? [^?\n]*$', re.MULTILINE)
+"""A docstring whose first line begins with a clause in place of a noun; the questions that prompts put are whole sentences."""
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers", "base"}
 ENVIRONMENT = {"environ", "environb", "getenv", "getenvb"}
 TOUCHES_THE_ENVIRONMENT = {
@@ -133,6 +163,45 @@ def test_a_module_is_named_after_something() -> None:
     names = {name_of(path): set(path.relative_to(ROOT).with_suffix("").parts) for path in CODE}
 
     assert {name for name, parts in names.items() if parts & EMPTY_NAMES} == set()
+
+
+@cache
+def names() -> tuple[Name, ...]:
+    return tuple(defined_names())
+
+
+def twice(kinds: set[str]) -> dict[str, set[str]]:
+    """Private names of these kinds that several modules of one package define."""
+    modules = defaultdict[str, set[str]](set)
+    for one in names():
+        if one.kind in kinds and one.name.startswith("_"):
+            modules[f"{one.package}: {one.name}"].add(one.module)
+    return {name: found for name, found in modules.items() if len(found) > 1}
+
+
+def test_no_private_name_stands_twice_in_a_package() -> None:
+    assert twice({"function", "class"}) == {}
+    assert len(twice({"constant"})) <= MOST_CONSTANTS_TWICE
+
+
+def test_functions_and_classes_are_not_named_by_a_participle() -> None:
+    kinds = {"function", "method", "class"}
+    defined = [one for one in names() if one.kind in kinds and one.name.strip("_").lower() not in NO_PARTICIPLES]
+    found = sorted(
+        f"{one.module}: {one.name}" for one in defined if PARTICIPLE.fullmatch(one.name[:1].lower() + one.name[1:])
+    )
+
+    assert len(found) <= MOST_PARTICIPLES, found
+
+
+def test_names_are_spelled_as_in_america() -> None:
+    assert {one.name for one in names() if BRITISH.search(one.name)} <= BRITISH_NAMES
+
+
+def test_docstrings_begin_with_a_noun_or_a_verb() -> None:
+    begun = {name_of(path): found for path in CODE if (found := WHAT.findall(path.read_text(encoding="utf-8")))}
+
+    assert begun == {}
 
 
 def test_only_config_reads_the_environment() -> None:

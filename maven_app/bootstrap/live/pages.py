@@ -73,7 +73,7 @@ class LivePages:
 
         url, key = access.firecrawl_url or firecrawl.BASE_URL, access.firecrawl_key
         reader = firecrawl.FirecrawlPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
-        return [self._guarded(reader, FIRECRAWL_SECONDS)]
+        return [self._guard_reader(reader, FIRECRAWL_SECONDS)]
 
     def _tavily(self, access: PageAccess, client: SafeClient) -> list[PageReader]:
         if access.tavily_key is None:
@@ -83,7 +83,7 @@ class LivePages:
         url, key = access.tavily_url or tavily.BASE_URL, access.tavily_key
         reader = tavily_pages.TavilyPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
         self._closing.append(reader.close)
-        return [self._guarded(reader, TAVILY_SECONDS)]
+        return [self._guard_reader(reader, TAVILY_SECONDS)]
 
     def _guarded(self, reader: PageReader, seconds: float) -> PageReader:
         breaker = self.breakers[reader.name] = build_breaker("pages", reader.name, self._clock)

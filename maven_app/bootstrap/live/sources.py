@@ -62,7 +62,7 @@ class LiveSources:
 
     def sources(self, catalogue: ProductSource, index: ProductIndex) -> dict[str, ProductSource]:
         """By the name of their choice; `everything` asks `catalogue` too."""
-        shops = [self._guarded(ShoppingSource(self._serper, matcher=self._matcher))] if self._serper else []
+        shops = [self._guard_source(ShoppingSource(self._serper, matcher=self._matcher))] if self._serper else []
         found = [*shops, *self._sites()]
         everything = MergedSource([catalogue, *found], catalogue=index, home=self._access.market, matcher=self._matcher)
         return {source.name: source for source in (*found, everything)}
@@ -77,9 +77,9 @@ class LiveSources:
         web = self._serper or self._tavily
         home, shops = self._access.market, self._serper
         sites = site_sources(web, shopping=shops, home=home, clock=self._clock, matcher=self._matcher) if web else []
-        return [self._guarded(site) for site in sites]
+        return [self._guard_source(site) for site in sites]
 
-    def _guarded(self, source: ProductSource) -> ProductSource:
+    def _guard_source(self, source: ProductSource) -> ProductSource:
         service = "Serper" if self._access.serper_key else "Tavily"
         return GuardedSource(source, self._guard(service), self._cache, clock=self._clock)
 

@@ -10,7 +10,7 @@ from maven_app.understanding.categories.classifier import LABELS
 from maven_app.understanding.categories.features import row_of, words_of
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
-from maven_app.understanding.training.category_accuracy import measured
+from maven_app.understanding.training.category_accuracy import measure_categories
 from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
 
 _PENALTY = 0.01
@@ -26,7 +26,7 @@ def command() -> None:
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
     weights = Weights(learnt.astype(np.float32), fingerprint())
     _FILE.write_bytes(weights.to_bytes())
-    told = measured(held_out_messages(), Weights.from_bytes(_FILE.read_bytes()))
+    told = measure_categories(held_out_messages(), Weights.from_bytes(_FILE.read_bytes()))
     click.echo(
         f"Learnt {len(messages)} messages. Of those held out, {told.found:.1%} are told; {told.right:.1%} of these rightly."
     )

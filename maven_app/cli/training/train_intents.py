@@ -21,7 +21,7 @@ from maven_app.understanding.intents.features import sketch_of
 from maven_app.understanding.intents.labels import LABELS
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
-from maven_app.understanding.training.intent_accuracy import measured
+from maven_app.understanding.training.intent_accuracy import measure_intents
 from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint, labelled_messages
 from maven_app.understanding.training.screens import Stage
 
@@ -50,5 +50,5 @@ async def _train(settings: Settings) -> None:
     _FILE.write_bytes(weights.to_bytes())
     click.echo(f"Learnt {len(messages)} messages: {dict(Counter(message.label for message in messages))}")
     classify = IntentClassifier(local_embedder(), Weights.from_bytes(_FILE.read_bytes()))
-    for name, share in (await measured(classify, stage, labelled_messages("held_out"))).items():
+    for name, share in (await measure_intents(classify, stage, labelled_messages("held_out"))).items():
         click.echo(f"{name:14} {share:.1%}")

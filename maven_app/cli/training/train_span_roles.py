@@ -9,7 +9,7 @@ from maven_app.understanding import span_roles
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.grams import Row
 from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
-from maven_app.understanding.span_roles.accuracy import measured
+from maven_app.understanding.span_roles.accuracy import measure_roles
 from maven_app.understanding.span_roles.examples import HELD_OUT, HELD_OUT_PLAIN, LISTS, TAUGHT, examples, fingerprint
 from maven_app.understanding.span_roles.features import row_of
 from maven_app.understanding.span_roles.spans import ROLES, words_of
@@ -26,7 +26,7 @@ def command() -> None:
     weights = _fit_roles()
     _FILE.write_bytes(weights.to_bytes())
     for name, files in (("told", HELD_OUT), ("plain", HELD_OUT_PLAIN)):
-        found = measured(examples(*files), weights)
+        found = measure_roles(examples(*files), weights)
         click.echo(
             f"{name}: {found.spans} spans, {found.unwanted} of them unwanted; "
             f"{found.disregarded} are left alone, {found.precision:.1%} of these rightly ({found.recall:.0%} of the unwanted)."

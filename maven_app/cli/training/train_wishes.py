@@ -12,7 +12,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding import implied_wishes
-from maven_app.understanding.implied_wishes.accuracy import measured
+from maven_app.understanding.implied_wishes.accuracy import measure_wishes
 from maven_app.understanding.implied_wishes.examples import (
     Example,
     fingerprint,
@@ -41,7 +41,7 @@ def command(categories: tuple[str, ...]) -> None:
             continue
         weights = asyncio.run(_fit_wishes(category, embedder))
         (_FOLDER / f"{category}.npz").write_bytes(weights.to_bytes())
-        told = asyncio.run(measured({category: held_out_examples(category)}, embedder))
+        told = asyncio.run(measure_wishes({category: held_out_examples(category)}, embedder))
         click.echo(f"{category}: {told.found:.0%} of those held out are told; {told.right:.0%} of these rightly.")
 
 

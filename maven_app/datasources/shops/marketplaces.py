@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from maven_app.datasources.shops.prices import only_price_in
 from maven_app.datasources.shops.serper import Listing, Serper, find_used_word
-from maven_app.datasources.shops.shopping_search import Remembered, grouped, matches_first, query_of
+from maven_app.datasources.shops.shopping_search import Remembered, group_listings, matches_first, query_of
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
@@ -98,7 +98,7 @@ class SiteSource:
         query = query_of(need)
         host, place = self._site.shop(market or self._home)
         parts = await self._search_each(query, host, place)
-        products = grouped([listing for part in parts for listing in part or ()], need, asked=query)
+        products = group_listings([listing for part in parts for listing in part or ()], need, asked=query)
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product

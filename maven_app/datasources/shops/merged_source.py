@@ -12,7 +12,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import NameMatch, ProductIndex, ProductSource, SearchReport, SearchResult, collect_search
 from maven_app.understanding.titles.product_identity import keys_of
-from maven_app.understanding.titles.product_merging import are_same_product, merged
+from maven_app.understanding.titles.product_merging import are_same_product, merge_products
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class MergedSource:
         if len(failed) == len(parts):
             raise failed[0]
         found = [product for part in parts if isinstance(part, SearchResult) for product in part.products]
-        products = merged([*await self._known_too(found), *found])
+        products = merge_products([*await self._known_too(found), *found])
         for product in self._order(products, need)[:limit]:
             yield product
         reports = (_report(source, part) for source, part in zip(serving, parts, strict=True))

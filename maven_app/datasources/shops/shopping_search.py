@@ -41,7 +41,7 @@ class ShoppingSource:
         """Products whose titles show that they meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
         found = await self._serper.everything(query, limit=_ASKED, market=market)
-        products = with_media(grouped(found.listings, need, asked=query), found)
+        products = with_media(group_listings(found.listings, need, asked=query), found)
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)
             yield product
@@ -90,7 +90,7 @@ def query_of(need: Need) -> str:
     return " ".join(" ".join(words).split()) or "products"
 
 
-def grouped(listings: Sequence[Listing], need: Need, *, asked: str) -> list[Product]:
+def group_listings(listings: Sequence[Listing], need: Need, *, asked: str) -> list[Product]:
     """Listings of one product together, in the order of their best ones. Things that only go with a product are left out."""
     groups: dict[str, list[Listing]] = {}
     for listing in listings:

@@ -263,7 +263,7 @@ def _facts(node: Node, category: str, source: str, currency: str | None) -> Iter
             continue
         spec = spec_key(key)
         try:
-            read = spec_value(columns.converted(value, key, category), unit or usual, spec, context)
+            read = spec_value(columns.to_catalogue_words(value, key, category), unit or usual, spec, context)
         except ValueMismatch:
             continue
         if read is not None:

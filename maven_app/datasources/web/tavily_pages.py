@@ -15,12 +15,12 @@ from maven_app.ports.pages import Page
 _HEADING = re.compile(r"^#{1,2}\s+(.{3,200})$", re.M)
 
 
-class _Extracted(BaseModel):
+class _ExtractedPage(BaseModel):
     raw_content: str = ""
 
 
 class _ExtractReply(BaseModel):
-    results: list[_Extracted] = []
+    results: list[_ExtractedPage] = []
 
 
 class TavilyPages:

@@ -10,7 +10,7 @@ _SPAN = re.compile(r"\\[\s\S]|`[^`\n]*`|[*_~]+|!?\[|\]|\n[ \t]*(?=\n)|\n {0,3}[-
 """Signs that open or close a span, and those that do neither: an escaped sign, code, the end of a paragraph, the next point of a list."""
 
 
-def flattened(text: str) -> str:
+def flatten_nesting(text: str) -> str:
     """`text` with no more nesting than is kept: what lies deeper stands on the last level, and signs too many are only signs."""
     return _with_flat_spans("\n".join(map(_flat_line, text.split("\n"))))
 

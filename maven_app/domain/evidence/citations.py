@@ -41,7 +41,7 @@ class CitationCheck(BaseModel, frozen=True):
 
 
 @dataclass(frozen=True)
-class _Cited:
+class _Citation:
     """One citation at its place."""
 
     index: int
@@ -189,11 +189,11 @@ _MOST_MISSED = 8
 """Figures that are told of one citation."""
 
 
-def _assign_missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Cited]) -> dict[int, tuple[str, ...]]:
+def _assign_missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Citation]) -> dict[int, tuple[str, ...]]:
     """By index of the citation, the figures that a reader takes to stand on it: each stands on the next ones after it, else on the
     last ones before.
     """
-    groups: list[list[_Cited]] = []
+    groups: list[list[_Citation]] = []
     for citation in cited:
         if groups and citation.start - groups[-1][-1].end <= 1:
             groups[-1].append(citation)
@@ -211,16 +211,16 @@ _END = re.compile(r"[.!?…][\"”’)*_]{0,3}(?: ?\[\d{1,3}\])*(?=\s|$)")
 """The end of a sentence, the citations behind its full stop included."""
 
 
-def _sentences(text: str) -> Iterator[tuple[str, Sequence[_Cited]]]:
+def _sentences(text: str) -> Iterator[tuple[str, Sequence[_Citation]]]:
     """The sentences that cite something, citations blanked out, each with its citations at their places in it."""
-    all_cited = [_Cited(i, int(m.group(1)), m.start(), m.end()) for i, m in enumerate(CITATION.finditer(text))]
+    all_cited = [_Citation(i, int(m.group(1)), m.start(), m.end()) for i, m in enumerate(CITATION.finditer(text))]
     blank = CITATION.sub(lambda match: " " * len(match.group()), text)
     place = 0
     for start, end in _spans(text):
         inside = []
         while place < len(all_cited) and all_cited[place].start < end:
             found = all_cited[place]
-            inside.append(_Cited(found.index, found.number, found.start - start, found.end - start))
+            inside.append(_Citation(found.index, found.number, found.start - start, found.end - start))
             place += 1
         if inside:
             yield blank[start:end], inside

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.documents.prose import CITATION, cited_numbers
 from maven_app.domain.documents.section_splitting import without_links
 from maven_app.domain.sources.sources import NumberedSource
@@ -119,7 +119,7 @@ def renumber_section(section: Section, numbers: Mapping[int, int]) -> Section:
     return copy_with(section, text=renumber_citations(section.text, numbers), faults=faults)
 
 
-def restored(version: GuideVersion, newest: GuideVersion) -> Guide:
+def restore_version(version: GuideVersion, newest: GuideVersion) -> Guide:
     """An older version as it reads in the turn of the newest one."""
     if version.turn_id == newest.turn_id:
         return version.guide
@@ -143,7 +143,7 @@ def as_prose(text: str) -> str:
     """
     lines = [_as_point(line) for line in without_links(text[:MAX_SECTION]).split("\n")]
     bold = (f"**{_HEADING.sub('', line).strip(' *')}**" if _HEADING.match(line) else line for line in lines)
-    return flattened("\n".join(bold).strip())
+    return flatten_nesting("\n".join(bold).strip())
 
 
 def _as_point(line: str) -> str:

@@ -84,7 +84,7 @@ class _Scene:
             return True
         if any(self._facts(product).states(quantity) for product in tied):
             return True
-        return self._spoken.states(quantity) or self._is_worked_out(quantity, tied)
+        return self._spoken_quantities.states(quantity) or self._is_worked_out(quantity, tied)
 
     def _facts(self, product: Product) -> QuantityIndex:
         if product.id not in self._stated:
@@ -101,7 +101,7 @@ class _Scene:
         return {one.number: own[one.source.id] for one in self._turn.sources if len(own.get(one.source.id, ())) == 1}
 
     @cached_property
-    def _spoken(self) -> QuantityIndex:
+    def _spoken_quantities(self) -> QuantityIndex:
         """Quantities of the shopper's words, of what code worked out, and the dates of sources."""
         said = [words_of(turn.message) for turn in (*self._before.turns, self._turn)]
         constraints = [constraint.text for constraint in self._need.constraints]

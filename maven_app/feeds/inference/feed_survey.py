@@ -23,7 +23,7 @@ _ON_CARD = 3
 
 
 @dataclass
-class _Counted:
+class _CategoryCounts:
     """Counts of one category."""
 
     products: int = 0
@@ -39,7 +39,7 @@ class FeedSurvey:
         self._known = {category.id for category in taxonomy.categories.values()} - {
             one.id for one in taxonomy.shop_categories
         }
-        self._counted: dict[str, _Counted] = {}
+        self._counted: dict[str, _CategoryCounts] = {}
         self._called: dict[str, str] = {}
 
     def add(self, row: Row, info: FeedInfo) -> None:
@@ -64,16 +64,16 @@ class FeedSurvey:
         """The categories that were met, each as it is from now on: what the taxonomy knows of it stays as it is."""
         return tuple(self._category(id, counted) for id, counted in self._counted.items() if counted.products)
 
-    def _of(self, named: str) -> _Counted | None:
+    def _of(self, named: str) -> _CategoryCounts | None:
         """The counts of a category; None for one of ours, and for one too many. "Toaster" and "toasters" are one."""
         if named in self._known or not named:
             return None
         id = self._called.setdefault(singular(named.replace("_", " ")), named)
         if id not in self._counted and len(self._counted) == _MOST_CATEGORIES:
             return None
-        return self._counted.setdefault(id, _Counted())
+        return self._counted.setdefault(id, _CategoryCounts())
 
-    def _category(self, id: str, counted: _Counted) -> Category:
+    def _category(self, id: str, counted: _CategoryCounts) -> Category:
         before = self._taxonomy.categories.get(id) or own_category(id, specs=(), card=())
         enough = counted.products * _FAIR_SHARE
         columns = {name: profile for name, profile in counted.columns.items() if profile.filled >= enough}

@@ -16,7 +16,7 @@ from maven_app.llm.offline.answering.answer import answer_question, answer_sourc
 from maven_app.llm.offline.guide_revising import revised_guide
 from maven_app.llm.offline.guide_writing import written_guide
 from maven_app.llm.offline.need_reading import implied_reading
-from maven_app.llm.offline.page_quotes import quoted
+from maven_app.llm.offline.page_quotes import quote_pages
 from maven_app.llm.offline.query_check import check_query
 from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.llm.offline.questions.question_splitting import question_parts
@@ -112,7 +112,7 @@ class OfflineEngine:
             case PlanResearch(question=question):
                 answer = ResearchPlan(queries=(question,))
             case WriteResearch():
-                for paragraph in paragraphs(list(quoted(prompt))):
+                for paragraph in paragraphs(list(quote_pages(prompt))):
                     yield Words(paragraph)
                 answer = RouteAnswer()
             case ResearchProduct() | FindPages() | ExtractProfile() | ListProducts() | FindCandidates():

@@ -32,7 +32,7 @@ _SURE_OF_SENSE, _CLEARLY = 0.3, 8
 _MARKS = " ,.;:!?"
 
 
-class _Implied(NamedTuple):
+class _ImpliedPart(NamedTuple):
     kind: str
     """`uses`, `criteria` or `facts`."""
     id: str
@@ -57,13 +57,13 @@ async def implied_reading(prompt: ReadNeed, embedder: TextEmbedder) -> NeedReadi
     )
 
 
-async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mapping[str, _Implied | None]:
+async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mapping[str, _ImpliedPart | None]:
     """The codes of uses that one word was read as, where its clause and the words around it mean something else beyond doubt; each with
     that, if it is something to wish for: who edits for YouTube watches no films. Who it is for is what it is beside any other meaning.
     """
     category, need = prompt.need.category or "", prompt.need
     read = {f"uses.{wish.use}" for wish in need.wishes}
-    found = dict[str, _Implied | None]()
+    found = dict[str, _ImpliedPart | None]()
     for wish in need.wishes:
         word = "" if wish in prompt.before.wishes or is_use_of_people(wish.use) else _only_word(wish.text)
         if not wish.use or not word:
@@ -88,7 +88,7 @@ def _only_word(text: str) -> str:
     return words[0] if len(words) == 1 else ""
 
 
-async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder) -> WishRead:
+async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbedder) -> WishRead:
     """The wish in the whole of its clause, with the few words of it that are shown."""
     need, category = prompt.need, prompt.need.category or prompt.before.category or ""
     read = (
@@ -102,7 +102,7 @@ async def _wish_read(implied: _Implied, prompt: ReadNeed, embedder: TextEmbedder
     return WishRead(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
 
 
-async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_ImpliedPart, ...]:
     """The requirement of each demanding clause; of one that says several things, that of each of them."""
     if prompt.known is None:
         return ()
@@ -114,11 +114,11 @@ async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
     ]
     asked = tuple(dict.fromkeys(words for ways in clauses for way in ways for words in way))
     required = dict(zip(asked, await implied_demands(asked, prompt.known, embedder), strict=True))
-    found = dict[str, _Implied]()
+    found = dict[str, _ImpliedPart]()
     for ways in clauses:
         read = ([(words, wish) for words in way if (wish := required[words])] for way in ways)
         for words, wish in next(filter(None, read), []):
-            found.setdefault(wish.id, _Implied(wish.kind, wish.id, words, is_demanded=True))
+            found.setdefault(wish.id, _ImpliedPart(wish.kind, wish.id, words, is_demanded=True))
     return tuple(one for one in found.values() if not _is_left_open(one, prompt))
 
 
@@ -129,7 +129,7 @@ def _without_waived(part: str, need: Need) -> tuple[str, ...]:
     return tuple(rest for one in parts if (rest := one.strip(_MARKS)))
 
 
-def _is_left_open(implied: _Implied, prompt: ReadNeed) -> bool:
+def _is_left_open(implied: _ImpliedPart, prompt: ReadNeed) -> bool:
     """Whether the message says of it that it need not be."""
     kind = {"uses": "use", "criteria": "wish"}.get(implied.kind, "spec")
     codes = {f"{kind}:{implied.id}", f"spec:{_fact_of(implied, prompt)}"}
@@ -141,7 +141,7 @@ def _ways_to_read(clause: str) -> tuple[tuple[str, ...], ...]:
     return tuple(part for part in split_clauses(clause) if part), (clause,), (without_can(clause),)
 
 
-def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
+def _fact_of(implied: _ImpliedPart, prompt: ReadNeed) -> str:
     """The fact that it is about: that of a criterion where nothing else makes it; else its own id."""
     criterion = prompt.known.criteria.get(implied.id) if prompt.known and implied.kind == "criteria" else None
     if criterion and criterion.demanded and (implied.is_demanded or criterion.is_yes_or_no):
@@ -149,7 +149,7 @@ def _fact_of(implied: _Implied, prompt: ReadNeed) -> str:
     return implied.id.partition("=")[0]
 
 
-async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Implied, ...]:
+async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_ImpliedPart, ...]:
     """The meaning of each group of words left over: of its clause or, where that alone tells nothing, of its sentence."""
     category = prompt.need.category or prompt.before.category
     around = [_around(words, prompt) for words in prompt.need.unused_words]
@@ -158,7 +158,7 @@ async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
         return ()
     wishes = dict(zip(parts, await implied_wishes(parts, category, embedder), strict=False))
     read = {wish.use or wish.criterion for wish in prompt.need.wishes}
-    found = dict[str, _Implied]()
+    found = dict[str, _ImpliedPart]()
     for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
         of_clause, of_sentence = _accept(clause, wishes), _accept(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
@@ -192,14 +192,14 @@ def _is_refused(part: str, need: Need) -> bool:
     return any(waiver.words in part for waiver in need.waivers if waiver.rules_out)
 
 
-def _accept(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _Implied | None:
+def _accept(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0) -> _ImpliedPart | None:
     wish = wishes.get(part)
     least = max(least, _SURE_OF_FEW_WORDS if len(part.split()) <= _FEW_WORDS else 0.0)
     if wish is None or not wish.is_sure or wish.chance < max(least, _SURE_OF_FACT if wish.kind == "facts" else 0.0):
         return None
-    return _Implied(wish.kind, wish.id, part)
+    return _ImpliedPart(wish.kind, wish.id, part)
 
 
-def _limit(implied: _Implied) -> LimitRead:
+def _limit(implied: _ImpliedPart) -> LimitRead:
     key, _, answer = implied.id.partition("=")
     return LimitRead(key=key, equals=answer or "yes", soft=not implied.is_demanded, quote=implied.quote)

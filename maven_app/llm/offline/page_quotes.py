@@ -20,7 +20,7 @@ _ORDERS = re.compile(
 """Words written for machines, which say nothing to a shopper."""
 
 
-def quoted(prompt: WriteResearch) -> Iterator[str]:
+def quote_pages(prompt: WriteResearch) -> Iterator[str]:
     """The answer's paragraphs: the sentences that share most words with the question, each with its page."""
     quotes, translator = list(_best(prompt)), translate(prompt.need.language)
     if not quotes:

@@ -17,7 +17,7 @@ from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.mentions.amounts import without_amounts
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
-from maven_app.understanding.spelling_correction import corrected
+from maven_app.understanding.spelling_correction import correct_spelling
 
 _ALIKE = 75.0
 """The likeness, of 100, from which a word is one of a name misspelt."""
@@ -108,7 +108,7 @@ def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
     understood = {raw for raw, meant in _misspelt(prompt.query, prompt.knowledge) if meant not in known}
     return re.sub(
         r"[^\W\d_]{4,}",
-        lambda match: match.group() if match.group() in understood else _corrected(match.group(), known),
+        lambda match: match.group() if match.group() in understood else _correct(match.group(), known),
         prompt.query,
     )
 
@@ -120,7 +120,7 @@ def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
     return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 
 
-def _corrected(word: str, known: dict[str, str]) -> str:
+def _correct(word: str, known: dict[str, str]) -> str:
     if word.lower() in known or word.lower() in _ORDINARY:
         return word
     close = process.extractOne(word.lower(), known.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE)

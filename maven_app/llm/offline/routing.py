@@ -63,7 +63,7 @@ async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassi
     A message in a language that is not read is told so before anything else.
     """
     language = language_of(words_of(prompt.turn.message), prompt.need.language)
-    routed = await _routed(await decide(prompt, index, classifier), prompt, index, language)
+    routed = await _route(await decide(prompt, index, classifier), prompt, index, language)
     said = "" if prompt.turn.steps else unread_language_note(prompt.turn.message, language, prompt.transcript)
     return replace(routed, paragraphs=(said, *paragraphs(["", *routed.paragraphs])[1:])) if said else routed
 
@@ -76,7 +76,7 @@ def _talk_context(prompt: RouteTurn, language: Language) -> AnswerContext:
     )
 
 
-async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> Routed:
+async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> Routed:
     intent = decision.intent
     match intent:
         case SmallTalk(topic=topic):
@@ -111,10 +111,10 @@ async def _routed(decision: Decision, prompt: RouteTurn, index: ProductIndex, la
             if calls:  # a form ends the turn: what an expert says to the question comes before it
                 asked = decision.advice if isinstance(intent, AskShopper) else None
                 return Routed(tuple(calls), (_advice(asked.entry, prompt, language),) if asked else ())
-            return Routed(paragraphs=paragraphs(await asyncio.to_thread(_explained, decision, prompt, language)))
+            return Routed(paragraphs=paragraphs(await asyncio.to_thread(_explain, decision, prompt, language)))
 
 
-def _explained(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
+def _explain(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:
     """The paragraphs of an explanation, with the advice that is asked for beside it."""
     asked = decision.advice
     advice = _advice(asked.entry, prompt, language) if asked else ""

@@ -10,7 +10,7 @@ from maven_app.llm.grounding_citations import cited, page
 from maven_app.ports.llm import SourcesCited
 
 
-class _Cited(BaseModel, frozen=True):
+class _UrlCitation(BaseModel, frozen=True):
     url: str = ""
     title: str = ""
     content: str = ""
@@ -20,7 +20,7 @@ class _Cited(BaseModel, frozen=True):
 
 class _Annotation(BaseModel, frozen=True):
     type: Literal["url_citation"]
-    url_citation: _Cited
+    url_citation: _UrlCitation
 
 
 def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> SourcesCited | None:
@@ -37,7 +37,7 @@ def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> Sources
     return cited(pages, places) if pages else None
 
 
-def _fitting(named: Sequence[Any]) -> Iterator[_Cited]:
+def _fitting(named: Sequence[Any]) -> Iterator[_UrlCitation]:
     """The annotations of pages; whatever else is among them costs no other."""
     for annotation in named:
         try:

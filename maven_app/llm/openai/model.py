@@ -56,7 +56,7 @@ class _Choice(_Read):
     finish_reason: str | None = None
 
 
-class _Cached(_Read):
+class _CachedTokens(_Read):
     cached_tokens: int | None = None
 
 
@@ -64,16 +64,16 @@ class _Thought(_Read):
     reasoning_tokens: int | None = None
 
 
-class _Used(_Read):
+class _TokenUsage(_Read):
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
-    prompt_tokens_details: _Cached | None = None
+    prompt_tokens_details: _CachedTokens | None = None
     completion_tokens_details: _Thought | None = None
 
 
 class _Chunk(_Read):
     choices: list[_Choice] | None = None
-    usage: _Used | None = None
+    usage: _TokenUsage | None = None
 
 
 class FormRefused(Exception):
@@ -184,7 +184,7 @@ class OpenAICompatibleModel:
     async def _chunks(self, prompt: Prompt[Any], more: tuple[PromptMessage, ...]) -> AsyncIterator[_Chunk]:
         """The SDK's chunks, its errors named by who acts on them and rid of keys and pages."""
         try:
-            async with await self._streamed(self._request(prompt, more)) as stream:
+            async with await self._stream_chunks(self._request(prompt, more)) as stream:
                 async for chunk in stream:
                     yield _Chunk.model_validate(chunk)
         # `from None` throughout: the causes hold raw bodies, and some of them the key.
@@ -205,7 +205,7 @@ class OpenAICompatibleModel:
         except (ValueError, TypeError, AttributeError) as error:  # not JSON, or JSON of another shape
             raise ProviderUnavailable(f"{self.name} sent a malformed chunk: {type(error).__name__}") from None
 
-    async def _streamed(self, request: dict[str, Any]) -> openai.AsyncStream[object]:
+    async def _stream_chunks(self, request: dict[str, Any]) -> openai.AsyncStream[object]:
         """The server's chunks as they are: the SDK's models of them would cost more than all else that a token costs."""
         path, kind = "/chat/completions", openai.AsyncStream[object]
         return await self._client.post(path, cast_to=object, body=request, stream=True, stream_cls=kind)
@@ -214,9 +214,9 @@ class OpenAICompatibleModel:
         """The body of the request: no temperature, a limit only where the prompt sets one, and nothing that only one server knows."""
         system, extra = prompt.system(), dict[str, Any]()
         if not is_routed(prompt):
-            system, extra = self._formed(system, prompt)
+            system, extra = self._with_answer_form(system, prompt)
         elif prompt.tools() and self._tools == "native":
-            extra = {"tools": [_declared(tool) for tool in prompt.tools()], "tool_choice": "auto"}
+            extra = {"tools": [_declare(tool) for tool in prompt.tools()], "tool_choice": "auto"}
         elif prompt.tools():
             system = f"{system}\n{asking_for_calls(prompt.tools())}"
         if self._thinks and not allows_full_thinking(prompt):
@@ -232,7 +232,7 @@ class OpenAICompatibleModel:
             **extra,
         }
 
-    def _formed(self, system: str, prompt: Prompt[Any]) -> tuple[str, dict[str, Any]]:
+    def _with_answer_form(self, system: str, prompt: Prompt[Any]) -> tuple[str, dict[str, Any]]:
         """The standing instructions and the fields that ask for an object in the form that the server takes."""
         if self._form == "json_schema":
             schema = {"name": prompt.name, "schema": strict_schema(prompt.answer), "strict": True}
@@ -264,13 +264,13 @@ class OpenAICompatibleModel:
         return ProviderRejected(said) if error.code == "invalid_api_key" else ProviderUnavailable(said)
 
 
-def _declared(tool: ToolSpec) -> dict[str, Any]:
+def _declare(tool: ToolSpec) -> dict[str, Any]:
     arguments = plain_schema(tool.arguments_for("openai"))
     said = {"name": tool.name, "description": description_of(tool, "openai"), "parameters": arguments}
     return {"type": "function", "function": said}
 
 
-def _usage(name: str, used: _Used | None) -> Usage:
+def _usage(name: str, used: _TokenUsage | None) -> Usage:
     """Counts as the server tells them; what it does not tell stays unknown."""
     if used is None:
         return Usage(model=name, calls=1)

@@ -32,7 +32,7 @@ class Fallback:
         Once something was shown, an error passes on: half an answer of one model is not ended by another. Those that the prompt calls
         unable are passed over, but for the last.
         """
-        pieces, rest, switched = await self._begun(prompt)
+        pieces, rest, switched = await self._begin(prompt)
         # Both: closing `pieces` before its first piece was read would leave `rest` open.
         async with aclosing(rest), aclosing(pieces):
             if switched:
@@ -44,37 +44,37 @@ class Fallback:
                 error.public = _BROKEN_OFF
                 raise
 
-    async def _begun(
+    async def _begin(
         self, prompt: Prompt[A]
     ) -> tuple[AsyncGenerator[StreamChunk[A], None], AsyncGenerator[StreamChunk[A], None], Switched | None]:
         """An answer with what the failed ones before it used counted in, the stream it reads, and the switch, if any.
 
         Raises what the last model raises, with all that was used.
         """
-        failed, able = list[ProviderError](), self._able(prompt)
-        for model in able:
+        failed, usable = list[ProviderError](), self._usable(prompt)
+        for model in usable:
             try:
-                with report_usage_on_cancel(lambda: _used(failed)):
+                with report_usage_on_cancel(lambda: _usage_of(failed)):
                     first, rest = await start_stream(model, prompt)
             except ProviderError as error:
                 failed.append(error)
                 if model is self._models[-1]:
-                    error.usage = _used(failed)
+                    error.usage = _usage_of(failed)
                     raise
                 log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
             else:
                 return (
-                    with_spent(first, rest, _used(failed)),
+                    with_spent(first, rest, _usage_of(failed)),
                     rest,
-                    self._switched(model, failed if able[0] is self._models[0] else []),
+                    self._switch(model, failed if usable[0] is self._models[0] else []),
                 )
         raise AssertionError("there is a last model")
 
-    def _able(self, prompt: Prompt[A]) -> list[LanguageModel]:
+    def _usable(self, prompt: Prompt[A]) -> list[LanguageModel]:
         *others, last = self._models
         return [*(model for model in others if model.name not in prompt.unable()), last]
 
-    def _switched(self, after: LanguageModel, failed: Sequence[ProviderError]) -> Switched | None:
+    def _switch(self, after: LanguageModel, failed: Sequence[ProviderError]) -> Switched | None:
         """That `after` answers in the place of the first model, whose failure is the first of `failed`; none where it was passed over."""
         if after is self._models[0]:
             return None
@@ -82,7 +82,7 @@ class Fallback:
         return Switched(before=self.name, after=after.name, reason=reason)
 
 
-def _used(failed: Sequence[ProviderError]) -> Usage:
+def _usage_of(failed: Sequence[ProviderError]) -> Usage:
     return sum((error.usage for error in failed), Usage())
 
 

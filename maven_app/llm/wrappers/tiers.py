@@ -43,12 +43,12 @@ class Priced:
         try:
             async with aclosing(self._inner.stream(prompt)) as pieces:
                 async for piece in pieces:
-                    yield replace(piece, usage=self._priced(piece.usage)) if isinstance(piece, Done) else piece
+                    yield replace(piece, usage=self._with_price(piece.usage)) if isinstance(piece, Done) else piece
         except ProviderError as error:
-            error.usage = self._priced(error.usage)
+            error.usage = self._with_price(error.usage)
             raise
 
-    def _priced(self, usage: Usage) -> Usage:
+    def _with_price(self, usage: Usage) -> Usage:
         if usage == Usage():
             return usage
         return copy_with(usage, cost=self._entry.cost(usage, on=self._clock.now().date()))

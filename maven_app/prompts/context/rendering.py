@@ -65,7 +65,7 @@ def fence_data(text: str) -> str:
 
 
 _FENCE = re.compile(r"<(\s*+/?\s*+data\b[^<>]{0,80})>?", re.IGNORECASE)
-"""Whatever a reader might take for the fence, however it is written."""
+"""Text that a reader might take for the fence, however it is written."""
 
 
 def _render_opened(match: re.Match[str]) -> str:

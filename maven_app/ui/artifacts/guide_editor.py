@@ -17,7 +17,7 @@ def _edit(edit: rx.Var[dict[str, Any]]) -> tuple[rx.Var[dict[str, Any]]]:
     return (edit,)
 
 
-def _opened(at: rx.Var[int], version: rx.Var[int]) -> tuple[rx.Var[int], rx.Var[int]]:
+def _opening_arguments(at: rx.Var[int], version: rx.Var[int]) -> tuple[rx.Var[int], rx.Var[int]]:
     return at, version
 
 
@@ -82,7 +82,7 @@ class UnsavedDrafts(rx.Component):
     editing: rx.Var[bool]
     acks: rx.Var[list[Ack]]
     """The presses that have arrived; drafts that went with one of them, and were not refused, are forgotten."""
-    on_open: rx.EventHandler[_opened]
+    on_open: rx.EventHandler[_opening_arguments]
 
 
 section_editor = SectionEditor.create

@@ -6,7 +6,7 @@ import numpy as np
 
 from maven_app.domain.language.slang import IN_FULL
 from maven_app.domain.language.tokens import tokenise
-from maven_app.understanding.learning.grams import Row, hashed, letter_grams, place_of
+from maven_app.understanding.learning.grams import Row, hash_grams, letter_grams, place_of
 
 _WORDS, _LETTERS = 8_192, 8_192
 """Places that words and letters are hashed to."""
@@ -22,8 +22,8 @@ def words_of(text: str) -> tuple[str, ...]:
 def row_of(words: Sequence[str]) -> Row:
     """One number for every place, and a last one that is always 1; slang counts as the plain words that it stands for."""
     words = [IN_FULL.get(word, word) for word in (raw.casefold() for raw in words)]
-    letters = _LETTERS_COUNT * hashed(letter_grams(words), _LETTERS)
-    return np.concatenate([hashed(_word_grams(words), _WORDS), letters, np.ones(1, dtype=np.float32)])
+    letters = _LETTERS_COUNT * hash_grams(letter_grams(words), _LETTERS)
+    return np.concatenate([hash_grams(_word_grams(words), _WORDS), letters, np.ones(1, dtype=np.float32)])
 
 
 def places_of(word: str) -> list[int]:

@@ -225,10 +225,10 @@ _LIKE_WHAT = re.compile(
 
 def means_it(text: str) -> bool:
     """Whether `text` speaks of the one that was shown, or wants the like of it: no other kind of thing is meant then."""
-    return bool(likened(text)) or has_singular(text)
+    return bool(likeness_words(text)) or has_singular(text)
 
 
-def likened(text: str) -> str:
+def likeness_words(text: str) -> str:
     """The words of `text` that want the like of what is spoken of: "similar", "like it"; "" where none do."""
     words = next((token.word for token in tokenise(text) if token.word in _LIKE_IT), "")
     match = _LIKE_WHAT.search(text)
@@ -237,7 +237,7 @@ def likened(text: str) -> str:
 
 def resembling(need: Need, text: str, product: Product) -> Need:
     """`need` for the like of `product` and not for it, where the message wants such: "something similar"."""
-    words = likened(text)
+    words = likeness_words(text)
     if not words or any(context.relation in ("resembles", "replaces") for context in need.context):
         return need
     like = Context(words=words, relation="resembles", name=product.name, product_id=product.id)

@@ -18,7 +18,7 @@ class Accuracy:
     """Of the clauses that ask for something, those that are told what."""
 
 
-async def measured(examples: Mapping[str, Sequence[Example]], embedder: TextEmbedder) -> Accuracy:
+async def measure_wishes(examples: Mapping[str, Sequence[Example]], embedder: TextEmbedder) -> Accuracy:
     """The accuracy on examples of several categories."""
     told = list[bool]()
     asking = 0

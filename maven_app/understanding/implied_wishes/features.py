@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from maven_app.domain.language.tokens import tokenise
-from maven_app.understanding.intents.english_glosses import glossed
-from maven_app.understanding.learning.grams import Row, hashed, letter_grams
+from maven_app.understanding.intents.english_glosses import gloss
+from maven_app.understanding.learning.grams import Row, hash_grams, letter_grams
 
 _WORDS, _LETTERS = 2_048, 2_048
 """Places that words and letters are hashed to."""
@@ -18,7 +18,7 @@ _WORDS_COUNT, _LETTERS_COUNT = 1.0, 1.0
 
 def glossed_words(text: str) -> tuple[str, ...]:
     """The words and figures in plain English, which is all that the embedder knows."""
-    return glossed([token.word for token in tokenise(text) if token.raw[:1].isalnum()])
+    return gloss([token.word for token in tokenise(text) if token.raw[:1].isalnum()])
 
 
 def rows_of(clauses: Sequence[Sequence[str]], meanings: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
@@ -29,8 +29,8 @@ def rows_of(clauses: Sequence[Sequence[str]], meanings: npt.NDArray[np.float32])
 def _row_of(words: Sequence[str], meaning: Row) -> Row:
     blocks = [
         meaning,
-        _WORDS_COUNT * hashed(_word_grams(words), _WORDS),
-        _LETTERS_COUNT * hashed(letter_grams(words), _LETTERS),
+        _WORDS_COUNT * hash_grams(_word_grams(words), _WORDS),
+        _LETTERS_COUNT * hash_grams(letter_grams(words), _LETTERS),
         np.ones(1, dtype=np.float32),
     ]
     return np.concatenate(blocks).astype(np.float32)

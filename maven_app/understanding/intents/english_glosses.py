@@ -12,7 +12,7 @@ _ITS = ("nya", "mu", "kah", "lah", "in", "kan", "an")
 _SHORTEST = 3
 
 
-def glossed(words: Sequence[str]) -> tuple[str, ...]:
+def gloss(words: Sequence[str]) -> tuple[str, ...]:
     """The words, those by which people ask in plain English."""
     return tuple(part for word in words for part in _gloss(PLAIN.get(word, word)).split())
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from maven_app.understanding.intents.english_glosses import glossed
-from maven_app.understanding.intents.masking import masked_text, masked_words, spoken
+from maven_app.understanding.intents.english_glosses import gloss
+from maven_app.understanding.intents.masking import mask_to_words, masked_text, masked_words
 from maven_app.understanding.intents.message_reading import MessageReading
 from maven_app.understanding.intents.signals import Ground, ground_of, signals_of
-from maven_app.understanding.learning.grams import Row, hashed, letter_grams, unit
+from maven_app.understanding.learning.grams import Row, hash_grams, letter_grams, unit
 
 MEANING = 384
 """Numbers of an embedding."""
@@ -49,8 +49,8 @@ def sketch_of(reading: MessageReading) -> Sketch:
     """The features of a message that need no embedder."""
     masked = masked_text(reading)
     words = masked_words(masked)
-    plain = glossed(words)
-    texts = (reading.text, spoken(" ".join(plain)))
+    plain = gloss(words)
+    texts = (reading.text, mask_to_words(" ".join(plain)))
     return Sketch(texts, tuple(words), plain, tuple(signals_of(reading, words)), ground_of(reading))
 
 
@@ -62,10 +62,11 @@ def row_of(sketch: Sketch, meanings: npt.NDArray[np.float32], scale: Scale = Sca
     blocks = [
         scale.meaning * unit(meaning),
         scale.meaning_here * unit(here.reshape(-1)),
-        scale.words * hashed(_word_grams(sketch.glossed_words, 3), _WORDS),
-        scale.words_here * hashed((f"{sketch.ground} {gram}" for gram in _word_grams(sketch.glossed_words, 2)), _WORDS),
-        scale.letters * hashed(letter_grams(sketch.words), _LETTERS),
-        scale.signals * hashed(sketch.signals, _SIGNALS),
+        scale.words * hash_grams(_word_grams(sketch.glossed_words, 3), _WORDS),
+        scale.words_here
+        * hash_grams((f"{sketch.ground} {gram}" for gram in _word_grams(sketch.glossed_words, 2)), _WORDS),
+        scale.letters * hash_grams(letter_grams(sketch.words), _LETTERS),
+        scale.signals * hash_grams(sketch.signals, _SIGNALS),
         np.ones(1, dtype=np.float32),
     ]
     return np.concatenate(blocks).astype(np.float32)

@@ -41,7 +41,7 @@ def masked_words(masked: str) -> list[str]:
     return [word.replace("’", "'") for word in _WORD.findall(masked)]
 
 
-def spoken(masked: str) -> str:
+def mask_to_words(masked: str) -> str:
     """A masked message in words that an embedder knows."""
     return _MASK.sub(lambda mask: _SPOKEN[mask.group()], masked)
 

@@ -143,7 +143,7 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
     return any(start <= first and last <= mention.first for first, last in brands)
 
 
-def chosen(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
+def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The category that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
     beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
@@ -205,7 +205,7 @@ def _is_yardstick(state: ParseState, mention: CategoryMention) -> bool:
 def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None) -> None:
     """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
     mentions = _with_sides(state, mentions, given)
-    choice = chosen(state, mentions)
+    choice = sought_kind(state, mentions)
     if choice is not None and given not in {None, choice.category} and _is_said_beside(state, choice):
         choice = None
     is_beside = choice is not None and (choice.role == "owned" or _is_yardstick(state, choice))
@@ -318,7 +318,7 @@ def things_not_carried(
     state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None
 ) -> tuple[str, ...]:
     """Names of things that no category holds, when the message asks for none; not those of a use ("library books")."""
-    if chosen(state, mentions):
+    if sought_kind(state, mentions):
         return ()
     known = [state.knowledge[given]] if given and given in state.knowledge else list(state.knowledge.values())
     names: list[str] = []

@@ -24,7 +24,7 @@ def place_of(gram: str, places: int) -> int:
     return zlib.crc32(gram.encode()) % places
 
 
-def hashed(grams: Iterable[str], places: int) -> Row:
+def hash_grams(grams: Iterable[str], places: int) -> Row:
     """A row of so many `places` and of length 1, in which each gram counts once."""
     row = np.zeros(places, dtype=np.float32)
     for gram in set(grams):

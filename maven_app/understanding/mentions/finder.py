@@ -17,12 +17,12 @@ from maven_app.understanding.mentions.amounts import without_amounts, without_ve
 from maven_app.understanding.mentions.asides import mark_asides
 from maven_app.understanding.mentions.brand_mismatches import find_strange_names, without_other_makers
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
-from maven_app.understanding.mentions.name_alignment import aligned, in_stated_versions
+from maven_app.understanding.mentions.name_alignment import align_names, in_stated_versions
 from maven_app.understanding.mentions.name_disambiguation import nearest_products
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
 from maven_app.understanding.mentions.partial_names import Part, half_before, half_behind, split_list
 from maven_app.understanding.mentions.rivals import with_rivals
-from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
+from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, place_name
 from maven_app.understanding.mentions.unknown_models import find_beside, find_sibling, find_unknown_names
 
 _HALF_SAID, _FEW = 0.3, 8
@@ -93,7 +93,7 @@ async def find_mentions(
         return await find_mentions(parted, index, category=category, focus=focus)
     named = named or list(find_strange_names(text, brands))
     in_order = mark_asides(sorted(named, key=lambda mention: mention.start), text, category)
-    return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(aligned(in_order), written)))
+    return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(align_names(in_order), written)))
 
 
 def _with_plus_parted(text: str, named: Sequence[Named]) -> str:
@@ -129,7 +129,7 @@ async def _direct(text: str, index: ProductIndex, category: str | None) -> list[
         found = found or next(find_unknown_names(nickname.name, (), is_certain=True), None)
         if found is not None:
             named = [other for other in named if other not in over]
-            named.append(placed(found, text, nickname.start, nickname.end))
+            named.append(place_name(found, text, nickname.start, nickname.end))
     return named
 
 
@@ -235,7 +235,7 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
             spans = await index.names_in(said)
             found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
             if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
-                return [placed(found, text, start, end)]
+                return [place_name(found, text, start, end)]
     return []
 
 
@@ -273,7 +273,7 @@ async def _of_numbered_line(text: str, index: ProductIndex) -> list[Named]:
     spans = await index.names_in(said) if said else ()
     if match is None or not is_whole(spans, said):
         return []
-    return [placed(mention_of(said, spans[0], _NUMBERED_LINE[1]), text, match.start(1), match.end(1))]
+    return [place_name(mention_of(said, spans[0], _NUMBERED_LINE[1]), text, match.start(1), match.end(1))]
 
 
 def _words_of(named: Named, text: str) -> list[str]:
@@ -304,7 +304,7 @@ async def _complete(
             continue
         found = mention_of(spelt, spans[0], here)
         if isinstance(found, Mention) and not found.assumed:
-            return [placed(found, text, half.start, half.end)]
+            return [place_name(found, text, half.start, half.end)]
     return await _missing_model(half, whole, words, written, index) if behind else []
 
 
@@ -344,7 +344,7 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
     sibling = mention_of(plain, spans[0], category)
     if not isinstance(sibling, Mention) or sibling.product.id in _ids(whole):
         return named
-    return [*named, placed(sibling, text, match.start(), match.end())]
+    return [*named, place_name(sibling, text, match.start(), match.end())]
 
 
 async def _missing_model(

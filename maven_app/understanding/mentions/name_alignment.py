@@ -12,7 +12,7 @@ _SIZE = re.compile(r"\b\d+(?:\.\d+)?(?:-inch\b| (?:GB|TB)\b)|\([^)]*\)")
 """Parts of a name that tell the sizes and years of one product apart."""
 
 
-def aligned(named: Sequence[Named]) -> list[Named]:
+def align_names(named: Sequence[Named]) -> list[Named]:
     """The names, each with the products first that are of its neighbours' category and maker and have their size: first of all the
     size of those that are made or were named in one only.
     """

@@ -14,7 +14,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.understanding.mentions.mention import Mention, Named
 from maven_app.understanding.mentions.nicknames import find_nicknames
 from maven_app.understanding.mentions.partial_names import Part, ends_name, split_list
-from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, placed
+from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, place_name
 
 _AGAINST = re.compile(r"\b(?:vs|versus|or|over|than|against|atau|apa|lawan|sama|ama)\b", re.IGNORECASE)
 """Words between two names that set one against the other."""
@@ -75,7 +75,7 @@ async def _named_behind(maker: str, part: Part, beside: Product, text: str, inde
     others = tuple(product for product in found.products if product.id != beside.id)
     if not others or others[0].category != beside.category:
         return None
-    return placed(replace(found, products=others), text, part.start, part.end)
+    return place_name(replace(found, products=others), text, part.start, part.end)
 
 
 def _parts_in_no_name(stretches: Sequence[Part], named: Sequence[Named]) -> list[Part]:

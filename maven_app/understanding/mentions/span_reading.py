@@ -21,7 +21,7 @@ def is_whole(spans: Sequence[NameSpan], text: str) -> bool:
     return len(spans) == 1 and (spans[0].start, spans[0].end) == (0, len(text))
 
 
-def placed(named: Named, text: str, start: int, end: int) -> Named:
+def place_name(named: Named, text: str, start: int, end: int) -> Named:
     """A name found in other words, at its place in the message; first what has these words in its name as they were written."""
     if isinstance(named, MissingName):
         return MissingName(named.words, start, end, named.nearest)

@@ -135,7 +135,7 @@ def read_amounts(reading: ParseState) -> Iterator[Amount]:
         if figure is None:
             index += 1
             continue
-        amount = _bound(message, figure)
+        amount = _bound_amount(message, figure)
         yield amount
         index = max(amount.last, figure.last)
 
@@ -165,7 +165,7 @@ def _ends_a_model(reading: ParseState, index: int) -> bool:
     return hung and before is not None and any(c.isdigit() for c in before.word)
 
 
-def _bound(message: _Message, figure: Quantity) -> Amount:
+def _bound_amount(message: _Message, figure: Quantity) -> Amount:
     reading = message.reading
     second = _second_figure(message, figure)
     if second is not None:

@@ -18,7 +18,7 @@ from maven_app.domain.needs.need import (
 _C = TypeVar("_C", BrandIs, BudgetLimit, CategoryIs, ReleasedIn, SpecLimit)
 
 
-def combined(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
+def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
     """The category, the brands, the budget, the specs and the years, what belongs to one of them made one.
 
     A hard and a soft limit on the same thing ("under 500, ideally around 400") stay two.

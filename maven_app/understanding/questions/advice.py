@@ -13,7 +13,7 @@ from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenise, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.understanding.intents.english_glosses import glossed
+from maven_app.understanding.intents.english_glosses import gloss
 from maven_app.understanding.kinds.choice_sides import Choice
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
 from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
@@ -250,15 +250,15 @@ class _Index:
         unnamed = self.of_unnamed_goods(f"{one} . {other}")
         places = {place for place, _ in self._hit(one)} & {place for place, _ in self._hit(other)}
         named = (place for place in places if self._entries[place].id not in unnamed)
-        return self._scored(named, f"{one} or {other}")
+        return self._score_entries(named, f"{one} or {other}")
 
     def on_any(self, text: str) -> Iterator[tuple[float, AdviceEntry]]:
         """The entries that speak of anything in `text`, but those on goods that it does not name."""
         unnamed = self.of_unnamed_goods(text)
         places = {place for place, _ in self._hit(text) if self._entries[place].id not in unnamed}
-        return self._scored(places, text)
+        return self._score_entries(places, text)
 
-    def _scored(self, places: Iterable[int], text: str) -> Iterator[tuple[float, AdviceEntry]]:
+    def _score_entries(self, places: Iterable[int], text: str) -> Iterator[tuple[float, AdviceEntry]]:
         said = frozenset(_content(text))
         return ((self._score(said, place), self._entries[place]) for place in places)
 
@@ -325,7 +325,7 @@ def _asking(text: str) -> list[str]:
 def _content(text: str) -> Iterator[str]:
     """The words that say something, in plain English and without their endings."""
     words = [token.word for token in tokenise(text) if token.raw[:1].isalnum()]
-    for word in glossed(words):
+    for word in gloss(words):
         if word not in STOP:
             yield _stem(word)
 

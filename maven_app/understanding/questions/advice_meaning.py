@@ -15,7 +15,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
-from maven_app.understanding.intents.english_glosses import glossed, glossed_in_full
+from maven_app.understanding.intents.english_glosses import gloss, glossed_in_full
 from maven_app.understanding.intents.features import MEANING
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
 
@@ -133,4 +133,4 @@ async def advice_vectors(
 
 def _plain_english(text: str) -> str:
     words = [token.word for token in tokenise(text)]
-    return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else glossed(words))
+    return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else gloss(words))

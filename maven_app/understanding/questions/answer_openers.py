@@ -66,7 +66,7 @@ _WORTH = phrase_set(
 _DENIED = phrase_set("not, n't, isn't, aren't, without, bukan, tanpa")
 
 
-def fitted(answer: str, question: str, examples: Iterable[str]) -> str:
+def fit_opener(answer: str, question: str, examples: Iterable[str]) -> str:
     """The answer with an opener that answers `question`, which need not be asked as the `examples` are that it was written for: turned
     round where it asks for the opposite, left out where it asks something else.
     """

@@ -34,7 +34,7 @@ _LEAST = 2
 """Words that must be left: "ok, great" is thanks."""
 
 
-def unframed(text: str) -> str:
+def strip_framing(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
     return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _behind_opinion(_without_exclamations(text))))
 

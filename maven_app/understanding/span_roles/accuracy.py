@@ -28,7 +28,7 @@ class Accuracy:
         return self.rightly_disregarded / max(1, self.unwanted)
 
 
-def measured(examples: Sequence[Example], weights: Weights | None = None) -> Accuracy:
+def measure_roles(examples: Sequence[Example], weights: Weights | None = None) -> Accuracy:
     """The accuracy on `examples`."""
     left = rightly_disregarded = 0
     for one in examples:

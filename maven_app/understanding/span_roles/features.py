@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from maven_app.understanding.learning.grams import Row, hashed
+from maven_app.understanding.learning.grams import Row, hash_grams
 from maven_app.understanding.span_roles.spans import RoleSpan, Words, is_border
 
 _PLACES, _SIGNS = 4_096, 1_024
@@ -19,10 +19,10 @@ def row_of(message: Words, span: RoleSpan, spans: Sequence[RoleSpan]) -> Row:
     """The features of one of the `spans` of a message."""
     clause = message.in_clauses(message.clauses[span.first], message.clauses[span.last - 1])
     blocks = [
-        _BESIDE_COUNT * hashed((*_beside(message, span), *_opening(message, span, clause)), _PLACES),
-        hashed(_around(message, span, clause), _PLACES),
-        hashed(_itself(message, span, clause), _PLACES),
-        hashed((*_among(span, spans), *_position(message, span, clause, spans)), _SIGNS),
+        _BESIDE_COUNT * hash_grams((*_beside(message, span), *_opening(message, span, clause)), _PLACES),
+        hash_grams(_around(message, span, clause), _PLACES),
+        hash_grams(_itself(message, span, clause), _PLACES),
+        hash_grams((*_among(span, spans), *_position(message, span, clause, spans)), _SIGNS),
         np.ones(1, dtype=np.float32),
     ]
     return np.concatenate(blocks).astype(np.float32)

@@ -28,7 +28,7 @@ def quoted_quantity(quote: str, figure: float, context: ReadingContext = ANYWHER
     return None
 
 
-def unexplained(unused: Iterable[str], quotes: Iterable[str]) -> tuple[str, ...]:
+def unquoted_words(unused: Iterable[str], quotes: Iterable[str]) -> tuple[str, ...]:
     """Those of the `unused` words that no quote covers."""
     explained = {word for quote in quotes for word in _fold(quote).split()}
     return tuple(words for words in unused if not set(_fold(words).split()) <= explained)

@@ -11,7 +11,7 @@ from maven_app.understanding.titles.model_codes import ModelMarks
 from maven_app.understanding.titles.product_identity import is_accessory, keys_of, marks_of, may_be_one_size
 
 
-def merged(products: Sequence[Product]) -> list[Product]:
+def merge_products(products: Sequence[Product]) -> list[Product]:
     """`products` with those that are one made one: by GTIN, then by brand and model. Two GTINs are two products."""
     groups: list[Product] = []
     marks: list[ModelMarks] = []

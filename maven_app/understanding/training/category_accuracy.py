@@ -18,7 +18,7 @@ class Accuracy:
     """Of the messages that mean a category, those that are told it."""
 
 
-def measured(messages: Sequence[LabelledMessage], weights: Weights | None = None) -> Accuracy:
+def measure_categories(messages: Sequence[LabelledMessage], weights: Weights | None = None) -> Accuracy:
     """The accuracy on labelled messages; `weights` where they are not those that ship."""
     guesses = [(guess_category(message.text, weights), message.label) for message in messages]
     told = [(guess.category, label) for guess, label in guesses if guess]

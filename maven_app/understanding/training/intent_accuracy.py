@@ -16,7 +16,7 @@ _PARTS: Mapping[Label, frozenset[Label]] = {
 """Labels that are told apart only among the messages taught, with those of which they are a part."""
 
 
-async def measured(
+async def measure_intents(
     classify: IntentClassifier, stage: Stage, messages: Sequence[LabelledMessage]
 ) -> Mapping[str, float]:
     """The share of all, of each language and of each intent; what is a part of another intent counts as that."""

@@ -26,11 +26,11 @@ class Stage:
     async def read(self, message: LabelledMessage) -> MessageReading:
         """The message as Maven would read it there."""
         text = one_line(message.text)
-        shown = await self._shown(text, message)
+        shown = await self._products_shown(text, message)
         category = message.category if shown.screen != "nothing" else None
         return await read_message(text, self._index, shown=shown, category=category, knowledge=self._knowledge)
 
-    async def _shown(self, text: str, message: LabelledMessage) -> ScreenProducts:
+    async def _products_shown(self, text: str, message: LabelledMessage) -> ScreenProducts:
         """Products that the message names stand first: who names them looks at them."""
         if message.shown == "nothing":
             return ScreenProducts()

@@ -23,7 +23,7 @@ from maven_app.domain.sources.sources import Source
 from maven_app.ports.products import ProductSource, SearchReport, collect_search
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.title_facts import with_title_facts
-from maven_app.understanding.titles.product_merging import merged
+from maven_app.understanding.titles.product_merging import merge_products
 from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import few
@@ -66,7 +66,7 @@ def stated(
 
 
 def one(*products: Product) -> Product:
-    (only,) = merged(products)
+    (only,) = merge_products(products)
     return only
 
 
@@ -127,7 +127,7 @@ def test_products_of_one_brand_and_model_are_one() -> None:
 def test_two_gtins_are_two_products() -> None:
     pair = (stated("a.example", "Sony WH-1000XM5", gtin="111"), stated("b.example", "Sony WH-1000XM5", gtin="222"))
 
-    assert len(merged(pair)) == 2
+    assert len(merge_products(pair)) == 2
 
 
 def test_sources_that_agree_stand_together_behind_a_fact() -> None:
@@ -311,7 +311,7 @@ def test_sizes_of_one_name_stay_apart_and_each_finds_its_own() -> None:
     sizes = (tv("lg.example", f"LG C4 OLED evo {size} inch") for size in (42, 55, 65))
     listed = tv("shop.example", "LG C4 OLED evo 65 inch TV")
 
-    told = merged([*sizes, listed])
+    told = merge_products([*sizes, listed])
 
     assert [len(product.sources) for product in told] == [1, 1, 2]
 
@@ -319,8 +319,8 @@ def test_sizes_of_one_name_stay_apart_and_each_finds_its_own() -> None:
 def test_laptops_of_two_sizes_are_two_and_one_whose_title_names_no_size_is_either() -> None:
     small, large = (stated("a.example", f"Apple MacBook Air {size}-inch M3", brand="Apple") for size in ("13.6", "15"))
 
-    assert len(merged([small, large])) == 2
-    assert len(merged([small, stated("b.example", "Apple MacBook Air 13-inch M3", brand="Apple")])) == 1
+    assert len(merge_products([small, large])) == 2
+    assert len(merge_products([small, stated("b.example", "Apple MacBook Air 13-inch M3", brand="Apple")])) == 1
 
 
 def test_a_model_number_that_holds_the_size_needs_none_beside_it() -> None:
@@ -358,7 +358,7 @@ def test_a_tv_is_one_with_and_without_its_year_or_its_code(titles: tuple[str, st
     ],
 )
 def test_tvs_whose_years_sizes_or_models_differ_stay_apart(titles: tuple[str, str]) -> None:
-    assert len(merged([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
+    assert len(merge_products([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
 
 
 @pytest.mark.parametrize(
@@ -379,10 +379,10 @@ def test_a_year_is_left_out_only_beside_a_model_that_tells_it(brand: str, model:
     titles = (f"{brand} {model} 55 inch TV {year}", f"{brand} {model} 55 inch TV")
     tvs = (copy_with(tv(f"shop{at}.example", title), brand=brand) for at, title in enumerate(titles))
 
-    assert len(merged(list(tvs))) == (1 if is_one else 2)
+    assert len(merge_products(list(tvs))) == (1 if is_one else 2)
 
 
 def test_what_several_titles_said_of_one_tv_holds_for_the_next() -> None:
     titles = ("LG C4 OLED evo 55 inch TV", "LG C4 OLED evo 55 inch TV 2024", "LG C4 OLED evo 55 inch TV 2025")
 
-    assert len(merged([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2
+    assert len(merge_products([tv(f"shop{at}.example", title) for at, title in enumerate(titles)])) == 2

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, allowed, require
+from maven_app.domain.actors import NOBODY, Actor, Permission, is_allowed, require
 from maven_app.domain.errors import NotFound, Unidentified
 from tests.english import english
 
@@ -35,7 +36,7 @@ def test_what_is_not_theirs_is_not_there(permission: Permission, kind: ActorKind
 
 @pytest.mark.parametrize("permission", [one for one in Permission if one in SHARED])
 def test_what_is_shared_is_there_for_every_visitor(permission: Permission) -> None:
-    assert allowed(BEN, permission, owner=None)
+    assert is_allowed(BEN, permission, owner=None)
     require(BEN, permission, owner=None)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from maven_app.domain.documents.markdown_nesting import MAX_CONTAINERS, MAX_INDENT, MAX_SPANS, flattened
+from maven_app.domain.documents.markdown_nesting import MAX_CONTAINERS, MAX_INDENT, MAX_SPANS, flatten_nesting
 
 DEEP = {
     "quotes": ">" * 2_900 + "a",
@@ -43,11 +43,11 @@ def depth_of(text: str) -> int:
 
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
 def test_nesting_is_bounded_and_no_word_is_lost(text: str) -> None:
-    flat = flattened(text)
+    flat = flatten_nesting(text)
 
     assert depth_of(flat) <= 2 * _LEVELS
     assert flat.count("a") == text.count("a")
-    assert flattened(flat) == flat
+    assert flatten_nesting(flat) == flat
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ def test_nesting_is_bounded_and_no_word_is_lost(text: str) -> None:
     ],
 )
 def test_what_people_write_stays_as_it_is(text: str) -> None:
-    assert flattened(text) == text
+    assert flatten_nesting(text) == text
 
 
 @given(st.text(alphabet=">-*1. _~![]()`\\\n\ta", max_size=400))
 def test_whatever_is_written_is_flat_once_and_stays_so(text: str) -> None:
-    flat = flattened(text)
+    flat = flatten_nesting(text)
 
-    assert flattened(flat) == flat and flat.count("a") == text.count("a")
+    assert flatten_nesting(flat) == flat and flat.count("a") == text.count("a")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.llm.offline.phrasing.agreement import agreed
+from maven_app.llm.offline.phrasing.agreement import agree_in_number
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from maven_app.llm.offline.phrasing.agreement import agreed
     ],
 )
 def test_verbs_and_pronouns_follow_the_name(text: str, told: str) -> None:
-    assert agreed(text) == told
+    assert agree_in_number(text) == told
 
 
 @pytest.mark.parametrize(
@@ -38,4 +38,4 @@ def test_verbs_and_pronouns_follow_the_name(text: str, told: str) -> None:
     ],
 )
 def test_everything_else_stays_as_it_is(text: str) -> None:
-    assert agreed(text) == text
+    assert agree_in_number(text) == text

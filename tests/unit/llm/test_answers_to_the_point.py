@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.llm.offline.phrasing.agreement import agreed
+from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.understanding.circumstances.lifetimes import years_of_lifetime
 from tests.unit.llm.test_offline_answers import said
 
@@ -68,6 +68,6 @@ async def test_a_fact_does_not_speak_for_a_product_and_against_it() -> None:
 
 
 def test_each_is_followed_by_the_singular() -> None:
-    text = agreed("The **AirPods Pro 3** are about equal there: each has a case and has tips")
+    text = agree_in_number("The **AirPods Pro 3** are about equal there: each has a case and has tips")
 
     assert text.endswith("each has a case and has tips")

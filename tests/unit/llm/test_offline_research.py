@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, T
 from maven_app.domain.language.localized import Language
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.llm.offline.page_quotes import quoted
+from maven_app.llm.offline.page_quotes import quote_pages
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import OWNER, Bench, catalogue
@@ -97,7 +97,7 @@ def passage(number: int, text: str, **changed: Any) -> NumberedPassage:
 
 def answer(*passages: NumberedPassage, words: int = 150, language: Language = "en") -> str:
     return "\n\n".join(
-        quoted(
+        quote_pages(
             WriteResearch(
                 question="Which headphones age best?",
                 need=Need(language=language),

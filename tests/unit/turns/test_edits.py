@@ -8,9 +8,9 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.events import ArtifactEdited
 from maven_app.domain.conversation.transcript import StepRecord
-from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.errors import NotFound, Rejected, StorageFull, TurnRunning, VersionConflict
-from maven_app.domain.guides.versions import DraftSection, GuideDraft, restored, versions_of
+from maven_app.domain.guides.versions import DraftSection, GuideDraft, restore_version, versions_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -213,7 +213,7 @@ async def test_what_lies_too_deep_is_kept_on_the_last_level_that_can_be_drawn(de
 
     edited = await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Deep", deep), ("Flat", "> Near.")))
 
-    assert edited.items[0].text == flattened(deep) != deep and "Far" in edited.items[0].text
+    assert edited.items[0].text == flatten_nesting(deep) != deep and "Far" in edited.items[0].text
     assert edited.items[1].text == "> Near."
 
 
@@ -230,7 +230,7 @@ async def test_versions_are_counted_through_revisions_and_edits_and_an_old_one_r
     versions = versions_of(transcript, "c3")
 
     assert [(one.call_id, one.guide.version) for one in versions] == [("c1", 1), ("c1", 2), ("c2", 3), ("c3", 4)]
-    back = restored(versions[0], versions[-1])
+    back = restore_version(versions[0], versions[-1])
     ids = [
         [source.source.id for source in sources if f"[{source.number}]" in text]
         for sources, text in (

@@ -5,7 +5,7 @@ from pydantic import ValidationError
 
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.markdown_nesting import flattened
+from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
 from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraft, SectionRemoval, TitleDraft, place_now
 from maven_app.domain.guides.versions import DraftSection, GuideDraft
@@ -185,7 +185,7 @@ async def test_the_last_section_stays(bench: Bench, conversation: str) -> None:
 async def test_a_section_is_cleaned_and_its_nesting_bounded(bench: Bench, conversation: str, deep: str) -> None:
     after = await edit(bench, conversation, SectionDraft(base=1, at=0, heading="\u202eA\n b\u0000", text=deep))
 
-    assert (after.items[0].heading, after.items[0].text) == ("A b", flattened(deep))
+    assert (after.items[0].heading, after.items[0].text) == ("A b", flatten_nesting(deep))
 
 
 @pytest.mark.parametrize(("base", "at"), [(0, 0), (True, 0), ("1", 0), (1, -1), (1, 160), (1, "0")])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.questions.answer_openers import fits_opener, fitted, without_opener
+from maven_app.understanding.questions.answer_openers import fit_opener, fits_opener, without_opener
 
 _EXAMPLES = ("does the ps5 support 1440p", "1440p on ps5 ok?", "ps5 bisa 1440p ga")
 _YES = "Yes, since a 2022 update a PS5 outputs 1440p."
@@ -70,14 +70,16 @@ _WORTH_IT = ("is an 8k tv worth it?", "should I buy 8k to be future proof", "tv 
 def test_a_verdict_is_turned_where_the_question_calls_worthless_what_the_entry_weighs(
     answer: str, question: str, opening: str
 ) -> None:
-    assert fitted(answer, question, _WORTH_IT).startswith(opening)
+    assert fit_opener(answer, question, _WORTH_IT).startswith(opening)
 
 
 def test_a_question_that_names_both_ways_keeps_the_verdict() -> None:
-    assert fitted("Yes if you fly.", "is anc a gimmick or is it useful", _WORTH_IT) == "Yes if you fly."
+    assert fit_opener("Yes if you fly.", "is anc a gimmick or is it useful", _WORTH_IT) == "Yes if you fly."
 
 
 def test_a_yes_to_easy_is_no_yes_to_hard() -> None:
-    told = fitted("Yes, very: any book becomes large print.", "is it hard to use?", ("is a reader good for old eyes?",))
+    told = fit_opener(
+        "Yes, very: any book becomes large print.", "is it hard to use?", ("is a reader good for old eyes?",)
+    )
 
     assert told == "Very: any book becomes large print."

@@ -5,7 +5,7 @@ import pytest
 from maven_app.understanding.categories.classifier import CATEGORIES, guess_category
 from maven_app.understanding.learning.weights import shipped_weights
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.training.category_accuracy import measured
+from maven_app.understanding.training.category_accuracy import measure_categories
 from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
 
 AT_LEAST_RIGHT, AT_LEAST_FOUND = 0.97, 0.55
@@ -23,7 +23,7 @@ def test_no_message_is_both_taught_and_held_out() -> None:
 
 
 def test_messages_that_were_never_taught_are_guessed_rightly() -> None:
-    told = measured(held_out_messages())
+    told = measure_categories(held_out_messages())
 
     assert told.right >= AT_LEAST_RIGHT
     assert told.found >= AT_LEAST_FOUND

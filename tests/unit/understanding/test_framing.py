@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.understanding.questions.message_framing import unframed
+from maven_app.understanding.questions.message_framing import strip_framing
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from maven_app.understanding.questions.message_framing import unframed
     ],
 )
 def test_a_message_is_left_as_it_would_be_said_plainly(message: str, plain: str) -> None:
-    assert unframed(message) == plain
+    assert strip_framing(message) == plain
 
 
 @pytest.mark.parametrize(
@@ -46,4 +46,4 @@ def test_a_message_is_left_as_it_would_be_said_plainly(message: str, plain: str)
     ],
 )
 def test_a_message_that_frames_nothing_stays_as_it_is(message: str) -> None:
-    assert unframed(message) == message
+    assert strip_framing(message) == message

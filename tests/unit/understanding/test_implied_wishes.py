@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.understanding.implied_wishes.accuracy import measured
+from maven_app.understanding.implied_wishes.accuracy import measure_wishes
 from maven_app.understanding.implied_wishes.classifier import implied_wishes
 from maven_app.understanding.implied_wishes.clauses import surroundings_of
 from maven_app.understanding.implied_wishes.examples import (
@@ -54,7 +54,7 @@ def test_no_clause_is_both_taught_and_held_out() -> None:
 
 
 async def test_clauses_that_were_never_taught_are_told_rightly() -> None:
-    told = await measured({category: held_out_examples(category) for category in TAUGHT}, local_embedder())
+    told = await measure_wishes({category: held_out_examples(category) for category in TAUGHT}, local_embedder())
 
     assert told.right >= AT_LEAST_RIGHT
     assert told.found >= AT_LEAST_FOUND

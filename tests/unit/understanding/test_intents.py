@@ -9,11 +9,11 @@ from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.intents.classifier import INTENTS
-from maven_app.understanding.intents.english_glosses import glossed
+from maven_app.understanding.intents.english_glosses import gloss
 from maven_app.understanding.intents.labels import LABELS
 from maven_app.understanding.intents.masking import masked_text
 from maven_app.understanding.learning.weights import Weights, shipped_weights
-from maven_app.understanding.training.intent_accuracy import measured
+from maven_app.understanding.training.intent_accuracy import measure_intents
 from maven_app.understanding.training.intent_examples import (
     TAUGHT,
     LabelledMessage,
@@ -60,7 +60,7 @@ async def test_what_is_shown_is_asked_about_and_not_what_it_has_to_serve(stage: 
 
 
 async def test_messages_that_were_never_taught_are_understood(stage: Stage) -> None:
-    shares: Mapping[str, float] = await measured(classifier(), stage, labelled_messages("held_out"))
+    shares: Mapping[str, float] = await measure_intents(classifier(), stage, labelled_messages("held_out"))
 
     missed = {group: shares[group] for group, least in AT_LEAST.items() if shares[group] < least}
     assert missed == {}
@@ -98,8 +98,8 @@ async def test_names_makers_and_amounts_are_masked(stage: Stage) -> None:
 
 
 def test_both_languages_and_their_slang_are_glossed() -> None:
-    assert glossed(["bandingin", "yg", "pertama"]) == ("compare", "that", "first")
-    assert glossed(["pls", "baterainya"]) == ("please", "battery")
+    assert gloss(["bandingin", "yg", "pertama"]) == ("compare", "that", "first")
+    assert gloss(["pls", "baterainya"]) == ("please", "battery")
 
 
 async def test_a_message_takes_no_longer_than_a_blink(stage: Stage) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
-from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity, shares_words, unexplained
+from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity, shares_words, unquoted_words
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_words_are_shared_whole() -> None:
 
 
 def test_only_words_that_no_quote_covers_stay_unexplained() -> None:
-    assert unexplained(("not sticky", "unboxing"), ["Not sticky at all"]) == ("unboxing",)
+    assert unquoted_words(("not sticky", "unboxing"), ["Not sticky at all"]) == ("unboxing",)

@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.understanding.learning.weights import shipped_weights
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.span_roles.accuracy import measured
+from maven_app.understanding.span_roles.accuracy import measure_roles
 from maven_app.understanding.span_roles.examples import (
     HELD_OUT,
     HELD_OUT_PLAIN,
@@ -29,7 +29,7 @@ def test_no_message_is_both_taught_and_held_out() -> None:
 
 
 def test_words_are_left_alone_rightly_or_not_at_all() -> None:
-    told, plain = measured(examples(*HELD_OUT)), measured(examples(*HELD_OUT_PLAIN))
+    told, plain = measure_roles(examples(*HELD_OUT)), measure_roles(examples(*HELD_OUT_PLAIN))
 
     assert told.precision >= AT_LEAST_RIGHT
     assert told.recall >= AT_LEAST_FOUND

@@ -33,7 +33,7 @@ from maven_app.llm.offline.stating.missing_data import (
 )
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
-from maven_app.understanding.questions.answer_openers import fitted, without_opener
+from maven_app.understanding.questions.answer_openers import fit_opener, without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
@@ -54,7 +54,7 @@ def with_bearing_facts(
     """An expert's answer behind facts that only bear on the question; in their place where the two contradict each other, or where
     the facts judge by something else.
     """
-    if verdict := _apply_advice(advice, question, prompt, context, is_known=False):
+    if verdict := _judge(advice, question, prompt, context, is_known=False):
         return verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context)
@@ -93,9 +93,7 @@ def with_advice(
         return known
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
-    if not (lacks_asked or is_measured) and (
-        verdict := _apply_advice(advice, question, prompt, context, is_known=is_known)
-    ):
+    if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):
         is_whole = is_known or "\n\n" not in verdict
         return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
     if was_advised(advice, prompt.before):
@@ -170,7 +168,7 @@ def _lacks_asked(question: ProductQuestion, products: Sequence[Product], context
     return bool(question.limits) and all(any(check.verdict == "broken" for check in fit.checks) for fit in fits)
 
 
-def _apply_advice(
+def _judge(
     advice: AdviceEntry,
     question: ProductQuestion,
     prompt: AnswerAboutProducts,
@@ -187,7 +185,7 @@ def _apply_advice(
     cases = [applied_case(advice, product, context) for product in products]
     if question.form in ("which", "how_much") and not all(cases):
         return ""  # of one alone it says nothing of how they differ
-    verdict = fitted(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
+    verdict = fit_opener(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
     if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
         return verdict
     told = without_opener(advice.answers.text(context.language))

@@ -19,7 +19,7 @@ from maven_app.llm.offline.phrasing.use_relevance import (
     bearing_strengths,
     bearing_weaknesses,
     beside_verdict,
-    undecided,
+    undecided_between,
 )
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.questions.question_forms import asks_which
@@ -72,7 +72,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
 
 def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion, context: AnswerContext) -> list[str]:
     """The verdict on the whole, with what to look out for; that it cannot be given where what counts most is stated nowhere."""
-    if question.wish and (criterion := undecided(one, context)):
+    if question.wish and (criterion := undecided_between(one, context)):
         called = inline(criterion.label.text(context.language))
         text = context.words.say("answer.undecided", name=context.name(one.product), use=use, criterion=called)
         facts = bearing_strengths(one, need, context, limit=2)

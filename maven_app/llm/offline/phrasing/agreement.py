@@ -13,7 +13,7 @@ _OF_SENTENCES = ("comes", "costs", "scores", "stands")
 """Verbs of our own sentences that no fact is said with."""
 
 
-def agreed(text: str) -> str:
+def agree_in_number(text: str) -> str:
     """`text` with what follows each bold name in its number: "the **AirPods Pro 3** last 8 hours, but they have no cable option"."""
     name, parts = "", []
     for part in _NAME.split(text):

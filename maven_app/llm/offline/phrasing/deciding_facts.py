@@ -258,7 +258,7 @@ def contrast(product: Product, key: str, than: Product, context: AnswerContext, 
     return Phrase(f"{compared} ({escape_markdown(phrases.bare_value(fact, context.language))})", fact.sources[:1])
 
 
-def wanted(product: Product, key: str, than: Product, context: AnswerContext) -> str:
+def wanted_facts(product: Product, key: str, than: Product, context: AnswerContext) -> str:
     """Where `product` is ahead of another, as something to want: "something lighter", "more memory", "a headphone jack"."""
     fact, language = product.fact(key), context.language
     if fact is None:

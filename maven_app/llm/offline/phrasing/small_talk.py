@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realiser import capitalised, inline, joined, sentence
 from maven_app.understanding.foreign_language import is_foreign
-from maven_app.understanding.questions.answer_openers import contains_answer, fitted, without_opener
+from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -45,10 +45,10 @@ def talk(topic: str, text: str, context: AnswerContext) -> str:
     if topic != "thanks":
         return said
     thanked = not _THANKING.isdisjoint(token.word for token in tokenise(text))
-    return " ".join(filter(None, [said if thanked else context.words.say("talk.goodbye"), _saved(context)]))
+    return " ".join(filter(None, [said if thanked else context.words.say("talk.goodbye"), _tell_saved(context)]))
 
 
-def _saved(context: AnswerContext) -> str:
+def _tell_saved(context: AnswerContext) -> str:
     """That what was found stays; "" where nothing was."""
     need, turns = context.need_before, context.before.turns
     if need is None or not need.category or not any(step.artifact for turn in turns for step in turn.steps):
@@ -87,7 +87,7 @@ def advise(
     conversation has had is said in one sentence. What it comes to for one of `uses`, which the shopper named, is said first.
     """
     answer = entry.answers.text(language)
-    answer = fitted(answer, question, entry.asked) if question else answer
+    answer = fit_opener(answer, question, entry.asked) if question else answer
     if case := entry.applied_to_uses(uses):
         said = sentence(case.says.text(language))
         answer = said if case.suffices else f"{said} {without_opener(entry.answers.text(language))}"
@@ -95,7 +95,7 @@ def advise(
         return answer
     if before is not None and was_advised(entry, before):
         return translate(language).say("talk.advice_before", answer=_to_the_point(answer, question))
-    return _marked(answer, language, before)
+    return _mark_own(answer, language, before)
 
 
 def _to_the_point(answer: str, question: str) -> str:
@@ -126,7 +126,7 @@ def price_levels(known: CategoryKnowledge, language: str, before: Transcript) ->
         steps=", ".join(steps),
         price=write_money(Decimal(price), "USD", language),
     )
-    return _marked(answer, language, before)
+    return _mark_own(answer, language, before)
 
 
 _MOST_COUNTED = 4
@@ -141,7 +141,7 @@ def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: 
     counted = joined([_criterion(known.criteria[id], language) for id in heaviest], language)
     code = "talk.counts" if use == ALL_ROUND else "talk.counts_for"
     listed = words.say(code, use=inline(known.uses[use].label.text(language)), counted=counted)
-    return _marked(f"{listed} {known.summary.text(language)}", language, before)
+    return _mark_own(f"{listed} {known.summary.text(language)}", language, before)
 
 
 def _criterion(criterion: Criterion, language: str) -> str:
@@ -160,7 +160,7 @@ def _criterion(criterion: Criterion, language: str) -> str:
     return words.say(code, label=label, value=fact_phrases(scale.key).value_text(fact, language))
 
 
-def _marked(answer: str, language: str, before: Transcript | None) -> str:
+def _mark_own(answer: str, language: str, before: Transcript | None) -> str:
     """`answer` as Maven's own advice."""
     last = text_of_last(before) if before else ""
     return opening("talk.advice", translate(language), last, answer=answer)

@@ -36,7 +36,7 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
 
     What something is for, people, places, slang and half sentences are none: the page lists them beside what was understood.
     """
-    demands = [thing for said in parts if (thing := _demanded(said, need, context))]
+    demands = [thing for said in parts if (thing := _demand_at(said, need, context))]
     topics = [topic for said in parts if (topic := _topic_of(said, need))] if product else []
     if product and topics:
         return topics[0].says.text(context.language).format(name=context.name(product))
@@ -53,7 +53,7 @@ def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
     return topic if topic and not topic.tells and need.category in (topic.kinds or (need.category,)) else None
 
 
-def _demanded(said: str, need: Need, context: AnswerContext) -> str:
+def _demand_at(said: str, need: Need, context: AnswerContext) -> str:
     """The feature that words demand, without the words by which they do: "phono input" of "with phono input"; "" for none."""
     words = _words_of(said)
     place = next((at for at, word in enumerate(words) if word not in _WITH | _WITHOUT | _BEFORE_NOUNS), len(words))

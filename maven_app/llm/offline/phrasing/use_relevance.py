@@ -30,7 +30,7 @@ def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *,
     poor = {fact.key for fact in weaknesses(one, [], limit=_ALL)}
     required = [
         key
-        for key in _required(one, need, context)
+        for key in _required_keys(one, need, context)
         if fact_phrases(key).is_reason and one.product.fact(key) and key not in poor
     ]
     said = [
@@ -48,7 +48,7 @@ def bearing_weaknesses(one: RankedProduct, context: AnswerContext, *, limit: int
     return joined_predicates(kept, context.language) if kept else Phrase("")
 
 
-def undecided(one: RankedProduct, context: AnswerContext) -> Criterion | None:
+def undecided_between(one: RankedProduct, context: AnswerContext) -> Criterion | None:
     """The criterion that weighs most, where nothing is known of it."""
     known = context.of_category(one.product.category)
     heaviest = max(one.match.reasons, key=lambda reason: reason.weight, default=None)
@@ -77,7 +77,7 @@ def is_core(fact: DecidingFact, one: RankedProduct) -> bool:
     return fact.criterion in {reason.key for reason in _core(one)}
 
 
-def _required(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+def _required_keys(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
     """Keys of the facts that the uses of the need cannot do without."""
     known = context.of_category(one.product.category)
     for use in uses_named(need, known.uses) if known else ():

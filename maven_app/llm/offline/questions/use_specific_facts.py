@@ -27,10 +27,10 @@ def by_special_facts(
     if not special:
         return question
     keys = tuple(dict.fromkeys(special.get(key, key) for key in question.keys))
-    return replace(question, keys=keys, limits=tuple(_moved(limit, special) for limit in question.limits))
+    return replace(question, keys=keys, limits=tuple(_shift(limit, special) for limit in question.limits))
 
 
-def _moved(limit: Constraint, special: Mapping[str, str]) -> Constraint:
+def _shift(limit: Constraint, special: Mapping[str, str]) -> Constraint:
     if not isinstance(limit, SpecLimit) or limit.key not in special:
         return limit
     return copy_with(limit, key=special[limit.key])

@@ -20,10 +20,10 @@ def tell_ability(question: ProductQuestion, products: Sequence[Product], context
     """Yes or no with the fact that says so; nothing where the use needs nothing that a fact could state."""
     known = context.of_category(products[0].category)
     use = known.uses.get(question.wish.use) if known and question.wish else None
-    keys = list(dict.fromkeys(_needed(use, known))) if known and use else []
+    keys = list(dict.fromkeys(_excluding_keys(use, known))) if known and use else []
     if not keys:
         return []
-    found = [_checked(question, keys, product, context) for product in products[:_MOST]]
+    found = [_check_keys(question, keys, product, context) for product in products[:_MOST]]
     yes = [(product, said) for product, verdict, said in found if verdict == "met" and said]
     no = [(product, said) for product, verdict, said in found if verdict == "broken" and said]
     unknown = [product for product, verdict, said in found if verdict == "unknown" or not said]
@@ -54,7 +54,7 @@ def tell_need(question: ProductQuestion, product: Product, context: AnswerContex
     return [context.sentence(text, said.sources)]
 
 
-def _needed(use: Use, known: CategoryKnowledge) -> Iterator[str]:
+def _excluding_keys(use: Use, known: CategoryKnowledge) -> Iterator[str]:
     """Keys of the facts by which a use is ruled out."""
     for one in use.prerequisites:
         if not one.rules_out:
@@ -65,7 +65,7 @@ def _needed(use: Use, known: CategoryKnowledge) -> Iterator[str]:
             yield from (scale.key for scale in known.criteria[one.criterion].facts)
 
 
-def _checked(
+def _check_keys(
     question: ProductQuestion, keys: Sequence[str], product: Product, context: AnswerContext
 ) -> tuple[Product, Verdict, Phrase]:
     wishes = (question.wish,) if question.wish else ()

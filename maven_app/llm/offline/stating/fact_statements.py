@@ -37,7 +37,7 @@ def state_facts(question: ProductQuestion, products: Sequence[Product], context:
     sentences = []
     if known:
         sentences.append(_all_alike(question, key, known, context) if len(known) == len(looked_at) else "")
-        sentences = [sentences[0] or _grouped(known, context)]
+        sentences = [sentences[0] or _group(known, context)]
     return [*sentences, *([not_stated(key, unknown, context)] if unknown else [])]
 
 
@@ -58,7 +58,7 @@ def _all_alike(
     return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
 
 
-def _grouped(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
+def _group(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
     """The products with what is said of them, in the sentence `code`; those of which the same is said together."""
     groups: dict[str, list[tuple[Product, Phrase]]] = {}
     for product, phrase in said:
@@ -82,7 +82,7 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
                 return [answer]
     plain = [key for key in known if key not in ("price", "released")]
     phrases = [said for key in plain if (said := predicate(product, key, context))]
-    sentences = [_dated(product, key, context) for key in known if key not in plain]
+    sentences = [_with_date(product, key, context) for key in known if key not in plain]
     lasting = [key for key in question.keys if spec_key(key).unit in _TIMES] if question.asks_duration else []
     if phrases and lasting and not set(lasting) & set(known):  # a capacity is no answer to "how long?"
         return [_instead(lasting[0], product, joined_predicates(phrases, context.language), context)]
@@ -100,7 +100,7 @@ def _instead(key: str, product: Product, said: Phrase, context: AnswerContext) -
     return context.sentence(text, said.sources)
 
 
-def _dated(product: Product, key: str, context: AnswerContext) -> str:
+def _with_date(product: Product, key: str, context: AnswerContext) -> str:
     """The price with what it is and of when, or the month of release."""
     if key == "price":
         return fact_sentence(product, key, context.name(product), context)
@@ -278,13 +278,13 @@ def state_which_have(
     sentences = []
     if yes and no:
         yes_code, no_code = ("answer.yes_these", "answer.no_these") if asks_whether else ("", "")
-        sentences += [_listed(yes, context, yes_code), _others_not(no, context, no_code)]
+        sentences += [_list(yes, context, yes_code), _others_not(no, context, no_code)]
     elif yes or no:
         code = ("answer.all" if yes else "answer.none") + ("_of_two" if len(yes or no) == 2 and not unknown else "")
         facts = _same(key, yes or no, context) or _facts_of((yes or no)[:_MOST_PRODUCTS], context)
         text = context.words.say(code, count=len(yes or no), facts=facts.text)
         one = len(yes or no) == 1
-        sentences.append(_listed(yes or no, context) if one else context.sentence(text, facts.sources))
+        sentences.append(_list(yes or no, context) if one else context.sentence(text, facts.sources))
     return [*sentences, *([not_stated(key, unknown, context)] if unknown else [])]
 
 
@@ -308,13 +308,13 @@ def _facts_of(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) ->
     return joined_phrases([Phrase(f"{context.name(p)} {s.text}", s.sources) for p, s in said], context.language)
 
 
-def _listed(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
-    return _grouped(said[:_MOST_PRODUCTS], context, code)
+def _list(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:
+    return _group(said[:_MOST_PRODUCTS], context, code)
 
 
 def _others_not(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str) -> str:
     if len(said) <= 2:
-        return _listed(said, context, code)
+        return _list(said, context, code)
     return context.sentence(
         context.words.count("answer.others_not", len(said)), [s for _, p in said for s in p.sources[:1]]
     )

@@ -56,14 +56,14 @@ def state_no_data(
     question: ProductQuestion, asked: Sequence[str], products: Sequence[Product], context: AnswerContext
 ) -> list[str]:
     """That nothing is known of what was asked, then the nearest facts of each product as plain statements."""
-    unstated = _unstated(question, products, context)
+    unstated = _tell_unstated(question, products, context)
     return [
         unstated or no_data_sentence(question.text, asked, products, context),
         *_nearest(question, products, context),
     ]
 
 
-def _unstated(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
+def _tell_unstated(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
     """That the fact which the question names is stated of none of the products; "" where one states what it names."""
     keys = keys_named(question, products[0])
     if not keys or len(products) > _NAMED or any(product.fact(key) for product in products for key in keys):
@@ -118,7 +118,7 @@ def fact_of_topic(products: Sequence[Product], question: ProductQuestion) -> str
 
 def tell_fact_of_topic(key: str, product: Product, context: AnswerContext) -> str:
     """That fact as a plain statement, which suits "is it included?" and "do I have to buy it?" alike."""
-    return _known("answer.does", [key], product, context)
+    return _tell_known("answer.does", [key], product, context)
 
 
 def tell_topic(
@@ -132,13 +132,13 @@ def tell_topic(
 
 def _judged_by(topic: UnstatedTopic, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The facts of each product by which such a topic is judged all the same."""
-    told = (_known("answer.does", topic.tells, product, context) for product in products[:_NEAREST])
+    told = (_tell_known("answer.does", topic.tells, product, context) for product in products[:_NEAREST])
     return [said for said in told if said]
 
 
 def state_facts_of(keys: Iterable[str], products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The stated values of these facts, as plain statements."""
-    told = (_known("answer.does", keys, product, context) for product in products[:_NEAREST])
+    told = (_tell_known("answer.does", keys, product, context) for product in products[:_NEAREST])
     return [said for said in told if said]
 
 
@@ -160,7 +160,7 @@ def _is_of_another(key: str, question: ProductQuestion, product: Product) -> boo
 def _nearest(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     keys = dict.fromkeys((*question.keys, *_limit_keys(question), *_wished_keys(question, products[0], context)))
     code = "answer.known" if len(products) == 1 else "answer.does"
-    return [said for product in products[:_NEAREST] if (said := _known(code, keys, product, context))]
+    return [said for product in products[:_NEAREST] if (said := _tell_known(code, keys, product, context))]
 
 
 def _limit_keys(question: ProductQuestion) -> Iterable[str]:
@@ -173,7 +173,7 @@ def _wished_keys(question: ProductQuestion, product: Product, context: AnswerCon
     return (scale.key for scale in criterion.facts) if criterion else ()
 
 
-def _known(code: str, keys: Iterable[str], product: Product, context: AnswerContext) -> str:
+def _tell_known(code: str, keys: Iterable[str], product: Product, context: AnswerContext) -> str:
     said = list(islice((said for key in keys if (said := predicate(product, key, context))), _NEAREST))
     if not said:
         return ""

@@ -41,7 +41,9 @@ def profile_answer(
     else:
         is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
         said = judged(product, words_of(turn.message), context) if is_half else ""
-        yield " ".join(filter(None, [said or portrait(product, context), _missed(product, context) if is_half else ""]))
+        yield " ".join(
+            filter(None, [said or portrait(product, context), _tell_missed(product, context) if is_half else ""])
+        )
         if note := line_caution(product, context):
             yield note
     if profile.note:
@@ -104,7 +106,7 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
     return context.sentence(text, (*named.sources, *facts.sources, *but.sources))
 
 
-def _missed(product: Product, context: AnswerContext) -> str:
+def _tell_missed(product: Product, context: AnswerContext) -> str:
     """Tell what the product misses of what was required of its kind; "" for nothing."""
     if context.need.category != product.category:
         return ""

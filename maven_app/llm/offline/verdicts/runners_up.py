@@ -13,7 +13,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     is_compared,
     praise,
     value_phrase,
-    wanted,
+    wanted_facts,
 )
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
@@ -148,7 +148,7 @@ def for_priority(
     if key in without:
         return ""
     gained = value_phrase(other.product, key, context)
-    want = wanted(other.product, key, first.product, context)
+    want = wanted_facts(other.product, key, first.product, context)
     if not gained or not want:
         return ""
     named = context.priced(other.product)

@@ -123,7 +123,7 @@ def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
 def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     first, words, need = candidates.first, context.words, candidates.need
     if first.match.score is None:
-        return _unscored(candidates, context)
+        return _pick_without_score(candidates, context)
     named = context.priced(first.product) if _price_matters(need) else Phrase(context.name(first.product))
     reasoned = _reasons(candidates, context)
     facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
@@ -374,7 +374,7 @@ def _price_matters(need: Need) -> bool:
     return need.budget is not None or need.priority in ("value", "cheapest") or need.sorted_by == "price"
 
 
-def _unscored(candidates: Candidates, context: AnswerContext) -> str:
+def _pick_without_score(candidates: Candidates, context: AnswerContext) -> str:
     """A sentence for where nobody knows what matters, or too little is known: how many, and the cheapest of them."""
     words, count = context.words, candidates.match_count
     noun = context.noun(candidates.category, count)
