@@ -111,7 +111,7 @@ def test_the_plain_model_comes_before_its_siblings() -> None:
     names = [name for name, _ in named("galaxy s24")]
 
     assert names[0] == "Samsung Galaxy S24"
-    assert all("S24" in name for name in names[:4])
+    assert len(names) >= 4 and all("S24" in name for name in names[:4])
 
 
 def test_several_products_of_a_message_are_all_found() -> None:
@@ -129,7 +129,7 @@ def test_a_misspelt_maker_and_line_come_near_their_products() -> None:
 def test_a_name_that_fits_all_generations_finds_all_of_them() -> None:
     sure = [name for name, score in named("macbook air", limit=20) if score >= SURE]
 
-    assert len(sure) == sum("MacBook Air" in product.name for product in PRODUCTS.values())
+    assert 1 < len(sure) == sum("MacBook Air" in product.name for product in PRODUCTS.values())
     assert all("MacBook Air" in name for name in sure)
 
 

@@ -98,7 +98,7 @@ async def test_a_profile_counts_what_is_known_and_names_what_is_not() -> None:
     facts = [fact for group in profile.items for fact in group.facts]
     unknown = [label for group in profile.items for label in group.unknown]
     assert len(facts) == profile.known_specs and len(facts) + len(unknown) == profile.total_specs
-    assert all(fact.sources for fact in facts)
+    assert facts and unknown and all(fact.sources for fact in facts)
 
 
 async def test_pictures_that_an_earlier_step_found_come_with_the_profile() -> None:
