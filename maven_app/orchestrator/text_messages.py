@@ -13,7 +13,7 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constr
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
-    carried_over,
+    carry_over,
     find_unserved_need,
     for_another,
     with_device_owned,
@@ -27,7 +27,7 @@ from maven_app.understanding.follow_ups.corrections import (
     with_count_changed,
     without_outdone_step,
 )
-from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, returned_to, takes_up
+from maven_app.understanding.follow_ups.earlier_needs import find_earlier_need, goes_back, is_of_kind, takes_up
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
 from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
@@ -38,6 +38,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     drop_unmet_comparisons,
     ends_shown,
     furthest_of,
+    is_sole_topic,
     likeness_words,
     looked_at_last,
     means_it,
@@ -45,7 +46,6 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     product_spoken_of,
     resembling,
     set_aside,
-    spoken_of_alone,
     with_kind_of,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
@@ -105,7 +105,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(need, Need(language=said.language))
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
     if not leans or is_of_another_kind:
-        said = carried_over(said, need_replaced(needs, said, need, parse), text, parse)
+        said = carry_over(said, need_replaced(needs, said, need, parse), text, parse)
     if not leans:
         return said
     in_force = _of_product_looked_at(need, text, said, before, parse)
@@ -137,7 +137,7 @@ def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedRe
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
-    kind = of_kind(merged, product, relative) if relative and spoken_of_alone(before) else merged
+    kind = of_kind(merged, product, relative) if relative and is_sole_topic(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
     return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates)
 
@@ -188,7 +188,7 @@ def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
 
 def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: NeedReader) -> Need | None:
     goes = goes_back(text) or takes_up(needs, said, text)
-    return returned_to(needs, said, text, parse) if goes else None
+    return find_earlier_need(needs, said, text, parse) if goes else None
 
 
 def _in_context(said: Need, text: str, need: Need, parse: NeedReader) -> Need:

@@ -15,7 +15,7 @@ from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.search.name_lookup import is_meant, look_up, of_kind
 from maven_app.tools.step import CitedSources, Step
-from maven_app.understanding.statements.value_verification import flat, stands
+from maven_app.understanding.statements.value_verification import contains_words, flat
 
 log = logging.getLogger(__name__)
 
@@ -94,5 +94,5 @@ async def _search_product(step: Step, name: str, need: Need) -> Product | None:
 
 def _unverified_candidate(name: str, why: str, sources: Sequence[Source]) -> Candidate:
     """The name alone, with the pages that name it."""
-    naming = (source.id for source in sources if stands(flat(name), flat(f"{source.title} {source.passage}")))
+    naming = (source.id for source in sources if contains_words(flat(name), flat(f"{source.title} {source.passage}")))
     return Candidate(name=name, reason=sanitize_text(why, longest=_LONGEST_WHY), sources=tuple(naming))

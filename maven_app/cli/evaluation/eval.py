@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from maven_app.bootstrap import Services, services_lifespan
-from maven_app.cli.evaluation.sample_shop import bring_in_shop_goods
+from maven_app.cli.evaluation.sample_shop import import_shop_goods
 from maven_app.cli.setup_steps import prepare_data
 from maven_app.config import Settings, load_settings
 from maven_app.domain.copying import copy_with
@@ -84,6 +84,6 @@ async def _verdicts(
     async for verdict in verdicts(services, ours, currency=settings.currency, at_once=at_once):
         yield verdict
     if with_shop:
-        await bring_in_shop_goods(services.index, settings.data_dir / "ingest")
+        await import_shop_goods(services.index, settings.data_dir / "ingest")
         async for verdict in verdicts(services, with_shop, currency=settings.currency, at_once=at_once):
             yield verdict

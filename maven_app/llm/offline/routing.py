@@ -20,6 +20,7 @@ from maven_app.llm.offline.intents.intent import (
     Define,
     Details,
     ExplainCriteria,
+    ExplainPriceLevels,
     GiveAdvice,
     Intent,
     NotOnScreen,
@@ -27,7 +28,6 @@ from maven_app.llm.offline.intents.intent import (
     ReportMissing,
     Research,
     ReviseGuide,
-    SayPriceLevels,
     Search,
     SmallTalk,
     WebSearch,
@@ -90,7 +90,7 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
             return Routed(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))
         case GiveAdvice(entry=entry):
             return Routed(paragraphs=(_advice(entry, prompt, language),))
-        case SayPriceLevels(category=category):
+        case ExplainPriceLevels(category=category):
             return Routed(
                 paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
             )

@@ -16,7 +16,7 @@ from maven_app.localization.localized_values import in_language
 from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
-from maven_app.state.views.turn import TurnView, doing_now, head_of, steps_of, view_of
+from maven_app.state.views.turn import TurnView, activity_line, head_of, steps_of, view_of
 
 LATEST = 8
 """Turns that may gather in `latest_turns` before they move to `earlier_turns`."""
@@ -80,7 +80,7 @@ class ThreadView:
             "newest_steps": list(steps_of(last, self._products.language)) if last else [],
             "newest_sources": list(in_language(last.sources, self._products.language)) if last else [],
             "running": last is not None and last.is_running,
-            "doing": doing_now(last, self._products.language),
+            "doing": activity_line(last, self._products.language),
             "verdict": answer.verdict,
             **_cut_tail(list(answer.pieces)),
         }

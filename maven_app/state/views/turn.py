@@ -192,7 +192,7 @@ def progress_of(step: StepRecord, language: str) -> str:
     return render(translatable("stage.counted", stage=step.label, done=step.done, total=step.total), language)
 
 
-def doing_now(turn: Turn | None, language: str) -> str:
+def activity_line(turn: Turn | None, language: str) -> str:
     """One line that says what is being done; empty when nothing is."""
     if turn is None or not turn.is_running:
         return ""

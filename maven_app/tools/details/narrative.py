@@ -113,7 +113,7 @@ def check_sections(
     )
 
 
-def told_before(step: Step, product: Product) -> tuple[tuple[Section, ...], tuple[Source, ...]]:
+def earlier_sections(step: Step, product: Product) -> tuple[tuple[Section, ...], tuple[Source, ...]]:
     """The sections on the product from earlier in the conversation, under this turn's numbers, and the sources that they cite.
 
     What was found wrong with a citation stays so; one that named no source goes.

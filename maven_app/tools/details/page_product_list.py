@@ -21,7 +21,7 @@ from maven_app.tools.search.search_product import conversions
 from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.title_facts import title_facts
-from maven_app.understanding.statements.value_verification import flat, stands, stated_price
+from maven_app.understanding.statements.value_verification import contains_words, flat, stated_price
 from maven_app.understanding.titles.product_identity import brand_in
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ def _verified_product(step: Step, listed: ListedProduct, page: Page, text: str) 
     """The product, when its name stands on the page; its price, when that stands close behind."""
     name, source = sanitize_text(listed.name, longest=_LONGEST_NAME), page.source
     is_name = len(name.split()) > 1 or any(sign.isdigit() for sign in name)  # a brand alone is none
-    if not is_name or not stands(flat(listed.name), text):
+    if not is_name or not contains_words(flat(listed.name), text):
         return None
     asked = stated_price(listed.name, listed.price, listed.currency.upper(), text)
     price = (

@@ -19,7 +19,7 @@ from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.details.extraction import extract, is_about
 from maven_app.tools.details.link_resolution import LinkResult, open_link, without_product
-from maven_app.tools.details.narrative import Narrative, check_sections, told_before, write
+from maven_app.tools.details.narrative import Narrative, check_sections, earlier_sections, write
 from maven_app.tools.details.page_product_list import show_list
 from maven_app.tools.details.product_resolution import resolve_product, with_found
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
@@ -166,7 +166,7 @@ async def _write(step: Step, findings: Findings) -> Findings:
     A page that the shopper gave speaks for itself, unless research was asked for.
     """
     is_research = step.options.research != "off"
-    told, sources = ((), ()) if is_research else told_before(step, findings.product)
+    told, sources = ((), ()) if is_research else earlier_sections(step, findings.product)
     if told:
         step.cite(*sources)
         return replace(findings, narrative=Narrative(sections=told))

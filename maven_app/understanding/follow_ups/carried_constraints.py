@@ -42,7 +42,7 @@ _WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tv
 """Goods that others are bought for."""
 
 
-def carried_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
+def carry_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
     """`said`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
     if said.category is None or said.other_needs:
         return said

@@ -11,7 +11,7 @@ from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
-from maven_app.understanding.kinds.multiple_requests import as_one
+from maven_app.understanding.kinds.multiple_requests import join_needs
 from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
 from maven_app.understanding.need_reader import NeedReader
 
@@ -87,7 +87,7 @@ def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, read: Need
     """
     if said.category:
         parts = (copy_with(said, other_needs=()), *said.other_needs)
-        return as_one([_with_request(need, part, form.request, read) for part in parts])
+        return join_needs([_with_request(need, part, form.request, read) for part in parts])
     merged = merge_needs(need, said)
     kinds = list(_likely_kinds(form, text, merged, read))
     return _in_kind(merged, kinds[0], f"{form.request}. {text}", read) if kinds else merged
@@ -103,7 +103,7 @@ def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read
     merged = merge_needs(said, copy_with(chosen, constraints=prices))
     kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, read))[:1]
     parts = [_in_kind(merged, kind, words, read) for kind in kinds]
-    return as_one(parts) if parts else merged
+    return join_needs(parts) if parts else merged
 
 
 def _with_request(need: Need, said: Need, request: str, read: NeedReader) -> Need:

@@ -54,7 +54,7 @@ def _types(need: Need) -> tuple[str, ...]:
     return next((limit.texts for limit in limits), ())
 
 
-def returned_to(needs: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def find_earlier_need(needs: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
     """The newest earlier need that a message which goes back means: of the kind that it names, with what it says was asked for then,
     else the one before the last change; the one in force where nothing has changed it since ("what about an iPhone?" asked only);
     None where there is none. `read` reads the message in a category.

@@ -184,7 +184,7 @@ def is_compared(limit: Constraint) -> bool:
     return limit.is_relative or is_newer or limit.words == IN_BETWEEN
 
 
-def spoken_of_alone(transcript: Transcript) -> bool:
+def is_sole_topic(transcript: Transcript) -> bool:
     """Whether the newest thing that was shown is one product, in whatever sizes, and not the only one that a search left."""
     artifacts = (step.artifact for turn in reversed(transcript.turns) for step in reversed(turn.steps) if step.artifact)
     newest = next(artifacts, None)

@@ -33,10 +33,10 @@ from maven_app.understanding.parsing.owned_things import gone_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import (
     CategoryMention,
+    category_worn_out,
     is_elsewhere,
     is_said_aside,
     is_wanted_itself,
-    worn_out,
 )
 from maven_app.understanding.parsing.tool_phrases import is_part_of_sought
 from maven_app.understanding.parsing.unused_words import describes_part
@@ -150,7 +150,7 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
         owned = [m for m in mentions if m.role == "owned"]
         gone = [m for m in owned if gone_end(state, model_end(state, m.last))]
-        wanted = gone or worn_out(state, owned)
+        wanted = gone or category_worn_out(state, owned)
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part_of_device(state, m)]
     headed = [m for m in parts if state.is_indonesian and any(m.last == device.first for device in wanted)]

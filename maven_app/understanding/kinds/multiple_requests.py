@@ -208,7 +208,7 @@ def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:
     return 0 <= named < costs
 
 
-def as_one(needs: Sequence[Need]) -> Need:
+def join_needs(needs: Sequence[Need]) -> Need:
     """The needs of several things that are all wanted, as one whose budget they share."""
     return _together(_with_budgets(list(needs), "and", each=False)) if len(needs) > 1 else needs[0]
 

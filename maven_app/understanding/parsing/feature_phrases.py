@@ -32,7 +32,7 @@ from maven_app.understanding.parsing.attributed_features import (
     is_told_of_another,
     refusing_from,
 )
-from maven_app.understanding.parsing.negations import is_untried, refused_behind, spared_from
+from maven_app.understanding.parsing.negations import chore_start, is_untried, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("or and nor atau dan maupun , &")
@@ -69,7 +69,7 @@ def find_features(state: ParseState) -> None:
         if _keep_apart(state, (index, index + length), feature, start, refusal):
             index += length
             continue
-        spared = spared_from(state, index)
+        spared = chore_start(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
         begin = refusal if begin is None else begin
         out = refused_behind(state, index + length)
@@ -223,7 +223,7 @@ def _keep(
     first, last = place
     start = _group_start(state, first)
     waived, end = state.before(UNNEEDED, start, first), unneeded_end(state, last)
-    if spared_from(state, first) is not None:
+    if chore_start(state, first) is not None:
         waived, end = None, 0
     elif waived is None:
         waived = first if is_waived else _missing_on_owned(state, start, first) or _never_done(state, start)

@@ -56,7 +56,7 @@ _SPARED_WITHIN = 4
 _DENIALS = NOT | word_set("no without hate hates tired sick tanpa jangan gausah usah males malas cannot")
 
 
-def spared_from(state: ParseState, first: int) -> int | None:
+def chore_start(state: ParseState, first: int) -> int | None:
     """Where the words begin by which the shopper wants to be spared a chore: "[don't have to] swap lenses", "[jangan yang harus] ganti
     lensa"; such words rule the feature out, where others leave it open. None where none do.
     """

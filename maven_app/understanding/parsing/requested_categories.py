@@ -50,7 +50,7 @@ class CategoryMention:
     role: Role = "wanted"
 
 
-def worn_out(state: ParseState, owned: Sequence[CategoryMention]) -> list[CategoryMention]:
+def category_worn_out(state: ParseState, owned: Sequence[CategoryMention]) -> list[CategoryMention]:
     """Of several kinds that somebody has, those that the message surely means: "I have an iPhone, my [Apple Watch] died"."""
     guess = guess_category(state.text) if len({mention.category for mention in owned}) > 1 else None
     return [mention for mention in owned if guess is None or mention.category == guess.category]

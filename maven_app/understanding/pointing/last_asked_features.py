@@ -82,7 +82,7 @@ _WHICH_HAVE = re.compile(
 )
 
 
-def asked_of_others(text: str, before: Transcript) -> str:
+def question_for_all(text: str, before: Transcript) -> str:
     """The last question where `text` asks of all that is shown what was asked of one: "which ones do?"; "" where it asks no such thing."""
     step = last_answer_step(before.last)
     words = [token.word for token in tokenise(text)]

@@ -146,7 +146,7 @@ def _nearest_entry(
     return certainty, meant
 
 
-def what_is_shown(products: Sequence[Product]) -> str:
+def words_for_shown(products: Sequence[Product]) -> str:
     """Words for products that a question leaves unsaid, as advice knows them: their kind, their type and their names."""
     kinds = dict.fromkeys(category_of(product.category).one for product in products)
     types = dict.fromkeys(str(fact.value) for product in products if (fact := product.fact("type")))

@@ -63,7 +63,7 @@ _OPINIONS = phrase_set(
 )
 
 
-def passes_on(text: str) -> bool:
+def quotes_hearsay(text: str) -> bool:
     """Whether `text` passes on what somebody else says."""
     return _claim_from(tokenise(text)) is not None
 

@@ -86,7 +86,7 @@ _THING_WORTH = re.compile(
 )
 
 
-def thing_weighed(text: str) -> str:
+def worth_subject(text: str) -> str:
     """The words of what is asked to be worth its money: "is [lte] worth it?"; "" where that is not asked so, or of what two differ in."""
     found = _THING_WORTH.search(text)
     return found["thing"] if found else ""

@@ -11,7 +11,7 @@ from functools import cached_property
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.understanding.statements.product_mentions import Mention, Subject, mentions_in
 from maven_app.understanding.statements.property_matching import is_called_for, speaks_of
-from maven_app.understanding.statements.value_verification import flat, places, stands
+from maven_app.understanding.statements.value_verification import flat, places, contains_words
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
 _PARAGRAPH = 8
@@ -63,7 +63,7 @@ class PageWords:
         """Whether one of the places where `quote` stands speaks of the subject and of `spec`; no place at all speaks of no other."""
         said = flat(quote)
         for size, spans in enumerate(self._spans, start=1):
-            if found := [at for at, span in enumerate(spans) if stands(said, span)]:
+            if found := [at for at, span in enumerate(spans) if contains_words(said, span)]:
                 return any(self._is_of(subject, spec, value, said, at, size) for at in found)
         return True
 
@@ -138,7 +138,7 @@ class PageWords:
         if False not in heads:
             return None
         cells = _cells(self._pieces[at])
-        return any(own and stands(flat(value), flat(cell)) for own, cell in zip(heads, cells, strict=False))
+        return any(own and contains_words(flat(value), flat(cell)) for own, cell in zip(heads, cells, strict=False))
 
 
 def _without_names(text: str, subject: Subject) -> str:

@@ -36,7 +36,7 @@ def flat(text: str) -> str:
     return _MARKS.sub(" ", text.translate(_ALIKE)).strip().casefold()
 
 
-def stands(words: str, text: str) -> bool:
+def contains_words(words: str, text: str) -> bool:
     """Whether `words` stand in `text`, whole: "50 g" does not stand in "250 g". Both are flat."""
     return next(places(words, text), None) is not None
 
@@ -51,7 +51,7 @@ def places(words: str, text: str) -> Iterator[int]:
 def stated_value(spec: SpecKey, value: str, unit: str | None, quote: str, text: str) -> SpecValue | None:
     """The value of `spec` that `quote` states, when those words stand in the page's `text` (flat); None for all that does not."""
     said = flat(quote)
-    if not 0 < len(said) <= LONGEST_QUOTE or not stands(said, text):
+    if not 0 < len(said) <= LONGEST_QUOTE or not contains_words(said, text):
         return None
     match spec.kind:
         case "number":
@@ -62,7 +62,7 @@ def stated_value(spec: SpecKey, value: str, unit: str | None, quote: str, text: 
             return _words(value, said)
         case "text":
             word = sanitize_text(value, longest=_LONGEST_WORD)
-            return word if word and stands(flat(value), said) else None
+            return word if word and contains_words(flat(value), said) else None
 
 
 def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | int | None:
@@ -71,7 +71,7 @@ def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | 
     wanted = None if claimed is None else normalise(float(claimed), unit if spec.unit else None, spec)
     if wanted is None:
         return None
-    beside = unit if unit and stands(flat(unit), flat(quote)) else None
+    beside = unit if unit and contains_words(flat(unit), flat(quote)) else None
     for quantity in quantities_in(quote):
         its_unit = quantity.unit or beside
         if (its_unit is None) if spec.unit else (its_unit not in COUNTING):
@@ -115,7 +115,9 @@ def _speaks_of(spec: SpecKey, said: str) -> bool:
 def _words(value: str, said: str) -> tuple[str, ...] | None:
     """The parts of a list that stand in the words; nothing when none does."""
     parts = [sanitize_text(part, longest=_LONGEST_WORD) for part in re.split(r"[,;]", value)]
-    return tuple(dict.fromkeys(part for part in parts if part and stands(flat(part), said)))[:_MOST_WORDS] or None
+    return (
+        tuple(dict.fromkeys(part for part in parts if part and contains_words(flat(part), said)))[:_MOST_WORDS] or None
+    )
 
 
 _REACH = 500
@@ -130,7 +132,9 @@ def stated_price(name: str, amount: str, currency: str, text: str) -> Money | No
     claimed = _claimed_number(amount)
     if not claimed:
         return None
-    context = ReadingContext(currency=currency, is_prose=True) if stands(currency.casefold(), text) else ANYWHERE
+    context = (
+        ReadingContext(currency=currency, is_prose=True) if contains_words(currency.casefold(), text) else ANYWHERE
+    )
     for place in places(flat(name), text):
         near = text[place + len(flat(name)) :][:_REACH]
         for quantity in quantities_in(near, context):

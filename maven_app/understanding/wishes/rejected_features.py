@@ -54,7 +54,7 @@ def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
     """ "[Wifi doesn't] reach the back bedroom": whether the words tell what something lacks that is there, and so is wished for."""
     start = state.back_over_determiners(first)
     subject = state.word(start - 2)
-    if target.kind == "criterion" and seeming_end(state, first):
+    if target.kind == "criterion" and appearance_end(state, first):
         return True  # "one that doesn't [sound] tinny"
     return (
         target.kind == "criterion"
@@ -64,7 +64,7 @@ def is_complaint(state: ParseState, first: int, target: WishTarget) -> bool:
     )
 
 
-def seeming_end(state: ParseState, place: int) -> int:
+def appearance_end(state: ParseState, place: int) -> int:
     """Where the words end that tell what the thing is not to seem, if the word at `place` begins them: "doesn't [sound like a tin can]"; 0
     where it does not.
     """
@@ -77,7 +77,7 @@ def seeming_end(state: ParseState, place: int) -> int:
 
 def is_denied_seeming(state: ParseState, first: int) -> bool:
     """Whether the words tell what the thing is not to seem: "doesn't look [cheap]"."""
-    return any(seeming_end(state, place) > first for place in range(max(0, first - _SEEMING_WITHIN), first))
+    return any(appearance_end(state, place) > first for place in range(max(0, first - _SEEMING_WITHIN), first))
 
 
 _SEEMING, _SEEMING_WITHIN = word_set("sound look feel seem smell"), 4

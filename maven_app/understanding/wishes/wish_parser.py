@@ -42,12 +42,12 @@ from maven_app.understanding.wishes.comparative_criteria import better_at
 from maven_app.understanding.wishes.complaints import BAD_EFFECTS
 from maven_app.understanding.wishes.opposites import opposite_at
 from maven_app.understanding.wishes.rejected_features import (
+    appearance_end,
     is_complaint,
     is_denied_seeming,
     is_ruled_out,
     joins_waiver,
     rule_out_kind,
-    seeming_end,
 )
 from maven_app.understanding.wishes.retractions import permitted_instead
 from maven_app.understanding.wishes.wish_recording import is_part_ruled_out, keep_quality, keep_wish, known_keys
@@ -148,7 +148,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif quality and lengths[1] == length and (not target or lengths[0] < length or quality[1].degree != "plain"):
         keep_quality(state, index, index + length, quality[1], target[1] if target else None)
     elif target:
-        keep_wish(state, index - negation, max(index + length, seeming_end(state, index)), target[1].wish(""))
+        keep_wish(state, index - negation, max(index + length, appearance_end(state, index)), target[1].wish(""))
     return length
 
 

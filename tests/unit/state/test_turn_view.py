@@ -11,7 +11,7 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.localization.model_names import switched_text
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
 from maven_app.state.views.products import ShownProducts
-from maven_app.state.views.turn import doing_now, head_of, progress_of, steps_of
+from maven_app.state.views.turn import activity_line, head_of, progress_of, steps_of
 from tests.fixtures import sample_turns
 
 
@@ -29,7 +29,7 @@ def test_a_turn_is_told_in_its_readers_language() -> None:
     assert head_of(copy_with(turn, seconds=0.42, status="finished"), language="id").summary == (
         "Melihat 1.240 produk dalam 1 langkah, 0,4 dtk"
     )
-    assert doing_now(copy_with(turn, steps=(), blocks=(), status="running"), "id") == "Menentukan apa yang dilihat"
+    assert activity_line(copy_with(turn, steps=(), blocks=(), status="running"), "id") == "Menentukan apa yang dilihat"
 
 
 def test_an_ended_turn_of_research_says_how_many_pages_were_read() -> None:
@@ -60,18 +60,22 @@ def test_a_stage_is_told_in_the_language_of_the_reader() -> None:
     step = StepRecord(call_id="c1", tool="research", label=stage, done=3, total=5)
     turn = sample_turns.turn(sample_turns.research()).model_copy(update={"status": "running", "steps": (step,)})
 
-    assert (steps_of(turn, language="en")[0].label, doing_now(turn, language="en")) == ("Reading pages: 3 of 5",) * 2
-    assert (steps_of(turn, "id")[0].label, doing_now(turn, "id")) == ("Membaca halaman: 3 dari 5",) * 2
+    assert (steps_of(turn, language="en")[0].label, activity_line(turn, language="en")) == (
+        "Reading pages: 3 of 5",
+    ) * 2
+    assert (steps_of(turn, "id")[0].label, activity_line(turn, "id")) == ("Membaca halaman: 3 dari 5",) * 2
 
 
 def test_a_running_turn_says_what_is_being_done_now() -> None:
     step = StepRecord(call_id="c1", tool="search_product", label="Reading pages", done=3, total=5)
     turn = copy_with(sample_turns.turn(sample_turns.product_list()), status="running")
 
-    assert doing_now(copy_with(turn, steps=(step,)), language="en") == "Reading pages: 3 of 5"
-    assert doing_now(copy_with(turn, steps=(copy_with(step, label=""),)), language="en") == ("Searching the catalogue")
-    assert doing_now(copy_with(turn, steps=(), blocks=()), language="en") == "Deciding what to look at"
-    assert doing_now(None, language="en") == ""
+    assert activity_line(copy_with(turn, steps=(step,)), language="en") == "Reading pages: 3 of 5"
+    assert activity_line(copy_with(turn, steps=(copy_with(step, label=""),)), language="en") == (
+        "Searching the catalogue"
+    )
+    assert activity_line(copy_with(turn, steps=(), blocks=()), language="en") == "Deciding what to look at"
+    assert activity_line(None, language="en") == ""
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import SpecValue
 from maven_app.domain.catalogue.money import Money
-from maven_app.understanding.statements.value_verification import flat, stands, stated_price, stated_value
+from maven_app.understanding.statements.value_verification import contains_words, flat, stated_price, stated_value
 
 PAGE = flat(
     """# Sony WH-1000XM5
@@ -78,7 +78,11 @@ def test_of_a_list_only_the_parts_that_stand_there_count() -> None:
 
 
 def test_words_stand_whole_whatever_marks_surround_them() -> None:
-    assert stands(flat("30 hours"), PAGE) and not stands(flat("0 hours"), PAGE) and not stands("", PAGE)
+    assert (
+        contains_words(flat("30 hours"), PAGE)
+        and not contains_words(flat("0 hours"), PAGE)
+        and not contains_words("", PAGE)
+    )
 
 
 LISTING = flat(

@@ -32,11 +32,11 @@ from maven_app.llm.offline.stating.missing_data import (
     without_unsettled,
 )
 from maven_app.llm.offline.stating.provenance import tell_sources
-from maven_app.llm.offline.verdicts.profiles import portrait
+from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.pointing import last_answer_step
-from maven_app.understanding.questions.advice import advice_on, nearest_advice, what_is_shown
+from maven_app.understanding.questions.advice import advice_on, nearest_advice, words_for_shown
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.answer_openers import without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
@@ -200,7 +200,7 @@ def _advice_for(
 ) -> AdviceEntry | None:
     """The advice on the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
     category = _category_of(prompt.products)
-    about = " . ".join((what_is_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
+    about = " . ".join((words_for_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
         prompt.question,
         advice_for(prompt.products, context),
@@ -219,7 +219,7 @@ def _nearest_advice(
     category = _category_of(prompt.products)
     if meaning is None or category is None:
         return None
-    about, advice = what_is_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
+    about, advice = words_for_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
     names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
     if entry is None or was_advised(entry, prompt.before) or is_of_other_sides(entry, question, prompt.products):
@@ -281,6 +281,6 @@ def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext)
     """That no fact speaks of what was asked; other facts would only be in the way. What it is like of a product that is only named."""
     rest = without_names(asked, products)
     if len(products) == 1 and not rest.strip(" ?.!,"):
-        return portrait(products[0], context)
+        return summarize_product(products[0], context)
     phrase = asked_phrase(rest)
     return no_data_sentence(asked, [phrase] if phrase else [], products, context)

@@ -135,7 +135,10 @@ def _by_judgement(
         return []
     equal, clear = (_EQUAL_IN, _CLEARLY_IN) if criterion else (ABOUT_EQUAL, _CLEAR)
     ahead, behind = (first, second) if mine >= theirs else (second, first)
-    gains, losses = facts_over(ahead, behind, criterion, context), facts_over(behind, ahead, criterion, context)
+    gains, losses = (
+        advantage_predicates(ahead, behind, criterion, context),
+        advantage_predicates(behind, ahead, criterion, context),
+    )
     where = context.words.say("contrast.there") if criterion else context.words.say("contrast.for", use=use)
     names = {"name": context.name(ahead.product), "other": context.name(behind.product), "where": where}
     gap = abs(mine - theirs)
@@ -162,7 +165,7 @@ def _points(one: RankedProduct, criterion: str) -> float | None:
     return None if reason is None or reason.score is None else 100 * reason.score
 
 
-def facts_over(one: RankedProduct, other: RankedProduct, criterion: str, context: AnswerContext) -> Phrase:
+def advantage_predicates(one: RankedProduct, other: RankedProduct, criterion: str, context: AnswerContext) -> Phrase:
     """The advantages of the one over the other, as predicates; in a criterion its facts there."""
     reason = next((r for r in one.match.reasons if r.key == criterion), None)
     if reason is not None:

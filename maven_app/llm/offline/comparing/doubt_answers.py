@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
-from maven_app.llm.offline.comparing.comparison_answers import facts_over
+from maven_app.llm.offline.comparing.comparison_answers import advantage_predicates
 from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_facts
 from maven_app.llm.offline.judging.surcharge import judge_surcharge
@@ -82,7 +82,7 @@ def _for_more(
     low = products[1]
     need, use = need_asked(question.wish, high, context)
     dear, cheap = context.matcher.assess(high, need), context.matcher.assess(low, need)
-    gains, losses = facts_over(dear, cheap, "", context), facts_over(cheap, dear, "", context)
+    gains, losses = advantage_predicates(dear, cheap, "", context), advantage_predicates(cheap, dear, "", context)
     ahead = (dear.match.score or 0) - (cheap.match.score or 0)
     known = dear.match.score is not None and cheap.match.score is not None
     names = {"high": context.name(high), "low": context.priced(low).text, "gap": _gap(high, low, context), "use": use}
@@ -139,7 +139,7 @@ def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
     wanted = _without_least_price(context)
     lacking = joined_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
-    gains, losses = facts_over(theirs, mine, "", context), facts_over(mine, theirs, "", context)
+    gains, losses = advantage_predicates(theirs, mine, "", context), advantage_predicates(mine, theirs, "", context)
     behind = (mine.match.score or 0) - (theirs.match.score or 0)
     names = {"name": context.name(other), "pick": context.name(pick), "use": use, "lacking": lacking.text}
     priced = context.priced(other)
@@ -168,5 +168,5 @@ def _if_it_would_do(question: ProductQuestion, one: Product, pick: Product, cont
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(one, need)
     return [
         *judge_one(question, one, context)[:2],
-        *tell_facts(pick, facts_over(mine, theirs, "", context), context),
+        *tell_facts(pick, advantage_predicates(mine, theirs, "", context), context),
     ]

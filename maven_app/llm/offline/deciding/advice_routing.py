@@ -10,7 +10,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.follow_ups.category_answers import declines_questions
 
 
-def advice_wanted(reading: TurnReading) -> Intent:
+def resolve_advice_request(reading: TurnReading) -> Intent:
     """The likeliest thing that a wish for advice means here."""
     if reading.asks_kind:
         return _choice(reading)

@@ -11,7 +11,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
-from maven_app.llm.offline.deciding.pick_challenges import set_against_pick, unsaid_words
+from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
@@ -24,13 +24,13 @@ from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
 from maven_app.understanding.questions.advice import advice_on_choice, nearest_advice
-from maven_app.understanding.questions.worth import thing_weighed, weighs_extra
+from maven_app.understanding.questions.worth import weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
 
 _PAIR = 2
 
 
-async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision | None:
+async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision | None:
     """The answer to a follow-up that asks which of two kinds it is to be, whether another kind would do, or whether a feature is worth it;
     None where nothing is known of that. Raises CatalogueUnavailable.
     """
@@ -47,7 +47,7 @@ async def choice_weighed(reading: TurnReading, index: ProductIndex) -> Decision 
     if reading.named or reading.missing or reading.said.category not in (None, kind):
         return None
     if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
-        against = await set_against_pick(reading, index)
+        against = await resolve_challenge(reading, index)
         return Decision(against, advice=AskedAdvice(entry, "first")) if against else _advise(entry, reading)
     return None
 
@@ -103,7 +103,7 @@ def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on a feature that is asked to be worth its money: "is LTE worth it?"."""
     if weighs_extra(reading.text):
         return None  # "OLED worth the extra?" weighs two products
-    thing = thing_weighed(reading.text)
+    thing = worth_subject(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
     entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None
     return _untold(entry, reading)

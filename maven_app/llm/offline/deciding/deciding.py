@@ -13,17 +13,22 @@ from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.clarifying_form import may_ask, should_ask, was_asked, words_before
 from maven_app.llm.offline.deciding.absent_makers import with_makers_called
-from maven_app.llm.offline.deciding.advice_routing import advice_wanted
-from maven_app.llm.offline.deciding.choices import choice_weighed, without_repeat
+from maven_app.llm.offline.deciding.advice_routing import resolve_advice_request
+from maven_app.llm.offline.deciding.choices import resolve_choice, without_repeat
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
-from maven_app.llm.offline.deciding.pick_challenges import set_against_pick
+from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.price_tiers import compare_price_tiers
-from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, extra_weighed, makers_weighed, weigh_again
-from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, upgrade_weighed
+from maven_app.llm.offline.deciding.trade_offs import (
+    chooses_from_table,
+    resolve_maker_choice,
+    resolve_surcharge,
+    weigh_again,
+)
+from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted, resolve_criteria_question
+from maven_app.llm.offline.intents.definitions import asks_only_terms, resolve_criteria_question, resolve_definition
 from maven_app.llm.offline.intents.expert_advice import (
     AskedAdvice,
     about_maven,
@@ -32,17 +37,17 @@ from maven_app.llm.offline.intents.expert_advice import (
     kinds_spoken_of,
     on_pick,
 )
-from maven_app.llm.offline.intents.guide_requests import guide_wanted, revision_wanted
+from maven_app.llm.offline.intents.guide_requests import guide_wanted, resolve_revision
 from maven_app.llm.offline.intents.intent import (
     AskShopper,
     Compare,
     Define,
     Details,
+    ExplainPriceLevels,
     GiveAdvice,
     Intent,
     NotOnScreen,
     Recommend,
-    SayPriceLevels,
     Search,
     SmallTalk,
 )
@@ -54,12 +59,14 @@ from maven_app.llm.offline.intents.product_questions import (
     asks_of_pointed,
     question_about_products,
     resolve_details,
-    why_wanted,
+    resolve_why,
 )
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.small_talk import talk_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
 from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, pages_wanted
+from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, resolve_pages
+from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -133,9 +140,9 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
                 return Decision(doubted)
             if tiers := await compare_price_tiers(reading, index):
                 return Decision(tiers)
-            if weighed := await choice_weighed(reading, index):
+            if weighed := await resolve_choice(reading, index):
                 return weighed
-            if against := await set_against_pick(reading, index):
+            if against := await resolve_challenge(reading, index):
                 return Decision(against)
             others = tuple(one for one in likely if one.label not in DOUBTS)
             decision = await asyncio.to_thread(_of_text, reading, others)
@@ -160,12 +167,12 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(counts)
     asked = label_of_pages(reading, likely[0].label)
     wants_pages = asked is not None
-    if asked and (pages := pages_wanted(reading, asked)):
+    if asked and (pages := resolve_pages(reading, asked)):
         return Decision(pages, wants_pages)
     advice = advice_asked(reading, likely[0].label)
     if advice and advice.placement == "alone":
         return _give_advice(advice, reading, wants_pages=wants_pages)
-    if upgrade := upgrade_weighed(reading):
+    if upgrade := resolve_upgrade(reading):
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):
         return Decision(wish, wants_pages)
@@ -173,9 +180,9 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(SmallTalk("no_web"), wants_pages)
     if weighed := weigh_again(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
-    if weighed := extra_weighed(reading):
+    if weighed := resolve_surcharge(reading):
         return Decision(weighed, wants_pages)
-    if weighed := makers_weighed(reading):
+    if weighed := resolve_maker_choice(reading):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolve(reading, label)) is not None)
     intent = next(found, _search(reading))
@@ -268,7 +275,7 @@ def _price_levels_wanted(reading: TurnReading) -> Intent | None:
     if reading.named or reading.said.budget:
         return None
     category = priced_category(reading.text, reading.prompt.need.category or reading.shown_category)
-    return SayPriceLevels(category) if category and category in reading.prompt.knowledge.categories else None
+    return ExplainPriceLevels(category) if category and category in reading.prompt.knowledge.categories else None
 
 
 def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
@@ -380,15 +387,15 @@ def _refinement(reading: TurnReading) -> Intent | None:
 
 _RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {
     "search": _search,
-    "advise": advice_wanted,
+    "advise": resolve_advice_request,
     "refine": _refinement,
     "compare": resolve_comparison,
     "details": resolve_details,
     "question": question_about_products,
-    "why": why_wanted,
-    "define": definition_wanted,
+    "why": resolve_why,
+    "define": resolve_definition,
     "write_guide": guide_wanted,
-    "revise_guide": revision_wanted,
+    "revise_guide": resolve_revision,
     "research": lambda reading: None,  # decided before: no page can be read here
     "look_up": lambda reading: None,
     "thanks": talk_of("thanks"),

@@ -15,7 +15,7 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, I
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.intents import Label, LikelyIntent
-from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, what_is_shown
+from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, words_for_shown
 from maven_app.understanding.questions.worth import weighs_extra
 
 DOUBTS: frozenset[Label] = frozenset(("doubt", "source"))
@@ -67,7 +67,7 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     of_terms = (kind for term in reading.terms for kind in term.categories) if not (reading.shown.all or named) else ()
     beside = named if reading.shown.all else of_terms
     kinds = tuple(dict.fromkeys((*spoken_of, *beside)))
-    about = what_is_shown(reading.shown.all[:1])
+    about = words_for_shown(reading.shown.all[:1])
     return advice_on_claim(
         reading.text,
         entries,

@@ -7,8 +7,8 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.deciding.other_products import asked_of_another, wants_maker_not_shown
-from maven_app.llm.offline.deciding.trade_offs import weighed_beside
+from maven_app.llm.offline.deciding.other_products import resolve_other_product, wants_maker_not_shown
+from maven_app.llm.offline.deciding.trade_offs import resolve_added_device
 from maven_app.llm.offline.intents.guide_requests import need_for_guide
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.product_questions import answer_about
@@ -23,9 +23,9 @@ from maven_app.understanding.intents.message_reading import is_phrased_as_questi
 from maven_app.understanding.mentions.brands_in_names import name_in_force
 from maven_app.understanding.pointing import compared_on, find_accepted_product
 from maven_app.understanding.pointing.last_asked_features import (
-    asked_of_others,
     asks_which_have,
     features_pointed_at,
+    question_for_all,
     wants_one,
 )
 
@@ -65,7 +65,7 @@ def resolve_follow_up(reading: TurnReading) -> Intent | None:
         or _supposed_of_one(reading)
     )
     asks = asks or _those_that_have(reading) or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
-    return asks or _resolve_change(reading) or weighed_beside(reading) or asked_of_another(reading)
+    return asks or _resolve_change(reading) or resolve_added_device(reading) or resolve_other_product(reading)
 
 
 def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
@@ -93,7 +93,7 @@ def _resolve_shortening(reading: TurnReading) -> Intent | None:
 def _asked_of_all(reading: TurnReading) -> Intent | None:
     """ "Which ones do?": what was asked of one, of all that is shown, where no search can tell which have it."""
     before = reading.prompt.transcript
-    question = "" if features_pointed_at(reading.text, before) else asked_of_others(reading.text, before)
+    question = "" if features_pointed_at(reading.text, before) else question_for_all(reading.text, before)
     ids = tuple(product.id for product in reading.shown.products)
     return AnswerAboutShown(ids, question) if question and len(ids) > 1 else None
 

@@ -25,7 +25,7 @@ _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
 
 
-def asked_of_another(reading: TurnReading) -> Intent | None:
+def resolve_other_product(reading: TurnReading) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
     another = one_pointed(reading) if reading.pointed else None
     refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
-from maven_app.llm.offline.deciding.pick_doubts import doubt_answered
+from maven_app.llm.offline.deciding.pick_doubts import resolve_pick_doubt
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
@@ -16,12 +16,12 @@ from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 
 
-async def set_against_pick(reading: TurnReading, index: ProductIndex) -> Intent | None:
+async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent | None:
     """The comparison of the pick with what the message sets against it, or the verdict on an ordinary kind; None where it sets
     nothing against it that is known. Raises CatalogueUnavailable.
     """
     focus, side = reading.shown.focus, other_side(reading.text)
-    if doubted := await doubt_answered(reading, index):
+    if doubted := await resolve_pick_doubt(reading, index):
         return doubted
     if focus is None or reading.said.budget:
         return None

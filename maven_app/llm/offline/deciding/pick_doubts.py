@@ -34,7 +34,7 @@ _PICKED_NONE = re.compile(
 """Asks why nothing of a kind was picked: "everyone says OLED, why didn't you pick one"."""
 
 
-async def doubt_answered(reading: TurnReading, index: ProductIndex) -> Intent | None:
+async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Intent | None:
     """The question about the pick and what it is doubted for; None where the message doubts nothing that can be told. Raises
     CatalogueUnavailable.
     """

@@ -77,7 +77,7 @@ def _were_chosen_among(reading: TurnReading) -> bool:
     return any(isinstance(among, list) and 1 < len(among) == len(reading.shown.products) for among in ids)
 
 
-def weighed_beside(reading: TurnReading) -> Intent | None:
+def resolve_added_device(reading: TurnReading) -> Intent | None:
     """The need searched with the device that what is sought has to serve too, where the message tells of one or asks whether the pick
     still stands with it: "hook up the PS5 as well, is it still the right one?".
     """
@@ -92,7 +92,7 @@ def weighed_beside(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and is_rewrite else None
 
 
-def makers_weighed(reading: TurnReading) -> Intent | None:
+def resolve_maker_choice(reading: TurnReading) -> Intent | None:
     """The best of each maker for the need in force, where a message chooses between several: "Garmin or Apple Watch, your money"."""
     need, makers = reading.prompt.need, makers_of_choice(reading.said)
     is_of_kind = need.category is not None and reading.said.category in (None, need.category)
@@ -110,7 +110,7 @@ def makers_weighed(reading: TurnReading) -> Intent | None:
     return Recommend(intent=reading.text)
 
 
-def extra_weighed(reading: TurnReading) -> Intent | None:
+def resolve_surcharge(reading: TurnReading) -> Intent | None:
     """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
     is asked about: "is it worth paying more for 4K?".
     """

@@ -25,9 +25,9 @@ from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.answering.applied_advice import tell_against_pick
 from maven_app.llm.offline.answering.fact_answers import answer_on
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
-from maven_app.llm.offline.explaining.dropped_limits import what_is_dropped
+from maven_app.llm.offline.explaining.dropped_limits import tell_dropped
 from maven_app.llm.offline.explaining.pages import pages_answer
-from maven_app.llm.offline.explaining.previous_pick import beside_former, lead_of_budget
+from maven_app.llm.offline.explaining.previous_pick import lead_of_budget, tell_against_former_pick
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.verdicts.lists import list_answer, together
 from maven_app.llm.offline.verdicts.profiles import profile_answer
@@ -54,12 +54,12 @@ def _paragraphs(prompt: RouteTurn, context: AnswerContext, *, wants_pages: bool)
     final = _deciding_steps(turn.steps)
     paragraphs = _of_steps(final, prompt, context)
     searched = any(isinstance(step.artifact, ProductList | Recommendation) for step in final)
-    if searched and (dropped := what_is_dropped(prompt.need, _need_before(prompt), context)):
+    if searched and (dropped := tell_dropped(prompt.need, _need_before(prompt), context)):
         paragraphs = chain([" ".join([dropped, *islice(paragraphs, 1)])], paragraphs)
     if lead := lead_of_budget(prompt, final, context):
         paragraphs = chain([" ".join([lead, *islice(paragraphs, 1)])], paragraphs)
     yield from islice(paragraphs, 1)
-    yield from beside_former(prompt, final, context)
+    yield from tell_against_former_pick(prompt, final, context)
     yield from paragraphs
     if not final:
         yield context.words.say("nothing_found")

@@ -26,7 +26,7 @@ from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.questions.question_forms import asks_which
-from maven_app.llm.offline.verdicts.upgrade_advice import step_up
+from maven_app.llm.offline.verdicts.upgrade_advice import tell_if_step_up_pays
 from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
@@ -96,7 +96,7 @@ def _verdict(
         return _only_one_fits(scored, lacking, context)
     if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
         return _each_ahead(scored, context)
-    step = step_up(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
+    step = tell_if_step_up_pays(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
     if step is None:
         return _winner(scored, need, context, without=without)
     gains, losses = (_advantages(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high)))

@@ -9,7 +9,7 @@ from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.wishes.retractions import is_taken_back
 
 
-def what_is_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
+def tell_dropped(need: Need, before: Need | None, context: AnswerContext) -> str:
     """ "I've dropped wireless and the budget."; "" where the message took nothing back that was in force."""
     if before is None or need.category != before.category or _is_for_another(need, before):
         return ""

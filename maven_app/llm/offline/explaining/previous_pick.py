@@ -35,7 +35,7 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
     return context.sentence(context.words.say(code, name=context.name(former)))
 
 
-def beside_former(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> Iterator[str]:
+def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> Iterator[str]:
     """Sentences on what the pick for a new budget lacks against the former one, or what speaks against it, where that is asked."""
     text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
     if former is None or new is None or not _asks(prompt, text):

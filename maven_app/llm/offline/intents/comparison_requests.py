@@ -15,7 +15,7 @@ def resolve_comparison(reading: TurnReading) -> Intent | None:
     return SmallTalk("nothing_shown") if says_nothing and not reading.shown.all else None
 
 
-def upgrade_weighed(reading: TurnReading) -> Intent | None:
+def resolve_upgrade(reading: TurnReading) -> Intent | None:
     """The comparison of what somebody has with the product that the message asks about: "I have an S22. Is the S25 much better?"."""
     if len(reading.named) != 1 or reading.beside.budget or reading.shown.all:
         return None

@@ -20,7 +20,7 @@ _HOW_TO_CHOOSE = word_set("choose choosing pick picking memilih milih pilih perh
 _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
 
 
-def definition_wanted(reading: TurnReading) -> Intent | None:
+def resolve_definition(reading: TurnReading) -> Intent | None:
     """The terms to explain. What is asked of a product that is named is no definition."""
     if reading.named or reading.missing or _goes_on(reading):
         return None

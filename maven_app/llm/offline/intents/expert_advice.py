@@ -20,7 +20,7 @@ from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_of_one_shown, asks_what_goes_with
-from maven_app.understanding.questions.advice import advice_of_any, advice_on, what_is_shown
+from maven_app.understanding.questions.advice import advice_of_any, advice_on, words_for_shown
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
@@ -277,7 +277,7 @@ def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) ->
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
     advice = reading.knowledge.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.named
-    about = what_is_shown(_spoken_of_on_screen(reading)) if shown else ""
+    about = words_for_shown(_spoken_of_on_screen(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
     text, plain = reading.in_full, reading.in_full if reading.is_of_topic else reading.plain

@@ -23,7 +23,7 @@ def guide_wanted(reading: TurnReading) -> Intent:
     return WriteGuide(topic=topic, product_ids=tuple(product.id for product in products))
 
 
-def revision_wanted(reading: TurnReading) -> Intent | None:
+def resolve_revision(reading: TurnReading) -> Intent | None:
     """Another version of the guide there is."""
     begun = {step.tool for step in reading.prompt.turn.steps}
     can_revise = reading.can_use("revise_guide") and "write_guide" not in begun
@@ -50,4 +50,4 @@ def need_for_guide(reading: TurnReading) -> Intent | None:
     names = reading.named or reading.missing or reading.other_things or reading.references.kind in ("place", "name")
     is_of_guide = (reading.shown.screen == "guide" or _GUIDE.search(reading.text)) and not names
     tells_need = tells_only_need(reading.text, reading.said) or budget_direction(reading.text) != 0
-    return revision_wanted(reading) if is_of_guide and tells_need else None
+    return resolve_revision(reading) if is_of_guide and tells_need else None

@@ -75,7 +75,7 @@ class GiveAdvice:
 
 
 @dataclass(frozen=True)
-class SayPriceLevels:
+class ExplainPriceLevels:
     """Say what things of a category cost in general."""
 
     category: str
@@ -142,7 +142,7 @@ Intent = (
     | AnswerAboutShown
     | Define
     | GiveAdvice
-    | SayPriceLevels
+    | ExplainPriceLevels
     | ExplainCriteria
     | WebSearch
     | Research

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import BrandIs, CategoryIs, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
 from maven_app.llm.offline.intents.contrasted_products import products_contrasted, without_attribute
-from maven_app.llm.offline.intents.definitions import asks_only_terms, definition_wanted
+from maven_app.llm.offline.intents.definitions import asks_only_terms, resolve_definition
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -83,7 +83,7 @@ _OF_THEM = re.compile(r"\w{3}nya\b", re.IGNORECASE)
 """The question before is asked of another product."""
 
 
-def why_wanted(reading: TurnReading) -> Intent | None:
+def resolve_why(reading: TurnReading) -> Intent | None:
     """The reason for what is shown; of a pick where nothing is pointed at."""
     if reading.asks_kind:
         return None
@@ -156,7 +156,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return None
     if _asks_of_maker_not_shown(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
-    if _sets_against_term(reading) and (explained := definition_wanted(reading)):
+    if _sets_against_term(reading) and (explained := resolve_definition(reading)):
         return explained
     brings_another = _brings_another(reading) and not reading.asks_fact
     if (brings_another or _sets_two_apart(reading)) and (compared := resolve_comparison(reading)):

@@ -12,7 +12,7 @@ from maven_app.understanding.pointing import shown_in, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
-from maven_app.understanding.questions.hearsay import passes_on
+from maven_app.understanding.questions.hearsay import quotes_hearsay
 from maven_app.understanding.questions.message_framing import strip_framing
 
 
@@ -52,7 +52,7 @@ class TurnReading(MessageReading):
 
 async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
     """Everything that `text` points at. Raises CatalogueUnavailable."""
-    is_hearsay = passes_on(text)
+    is_hearsay = quotes_hearsay(text)
     text = one_line(strip_framing(text) if prompt.transcript.turns else text)
     shown = shown_in(prompt.transcript)
     if taken := split_acceptance(text, shown):

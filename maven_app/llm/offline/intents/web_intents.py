@@ -28,7 +28,7 @@ def label_of_pages(reading: TurnReading, likeliest: Label) -> Label | None:
     return "look_up" if _NAMED.search(reading.text) and likeliest != "attack" else None
 
 
-def pages_wanted(reading: TurnReading, label: Label) -> Intent | None:
+def resolve_pages(reading: TurnReading, label: Label) -> Intent | None:
     """Pages to look up or to read, where a tool can; None where none can."""
     if label == "look_up" and reading.can_use("web_search"):
         return WebSearch(query=_without(_LOOK_UP, reading.text))

@@ -73,7 +73,7 @@ def _content(sentence: str) -> set[str]:
     return {stem(word) for word in words if word not in STOP}
 
 
-def what_to_look_for(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
+def tell_better_kind(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
     """The kind that serves the named uses better than most products do, unless this one or the shopper settles it, or it was said."""
     known = context.of_category(product.category)
     for use in uses_named(need, known.uses) if known else ():

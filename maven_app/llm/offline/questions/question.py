@@ -21,7 +21,7 @@ from maven_app.llm.offline.questions.judging_criterion import WORKING, wish_aske
 from maven_app.llm.offline.questions.lifetime import without_years
 from maven_app.llm.offline.questions.possession import asks_who_has
 from maven_app.llm.offline.questions.question_forms import Form, form_of, offers_two, says
-from maven_app.llm.offline.questions.requested_currency import currency_wanted
+from maven_app.llm.offline.questions.requested_currency import read_requested_currency
 from maven_app.llm.offline.questions.requested_limits import is_asked, key_of
 from maven_app.llm.offline.questions.unexplained_words import uncovered_words
 from maven_app.understanding.circumstances.lifetimes import UPDATES, years_of_lifetime
@@ -181,7 +181,7 @@ def _read(text: str, products: Sequence[Product], context: AnswerContext) -> Pro
     all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     is_rated, is_ranked = says(words, _JUDGED), says(words, _RANKED)
-    currency = currency_wanted(words, text, context.rates)
+    currency = read_requested_currency(words, text, context.rates)
     graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)

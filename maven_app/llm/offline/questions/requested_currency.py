@@ -9,7 +9,7 @@ from maven_app.domain.language.currency_names import OUR_NAMES
 _INTO = frozenset({"in", "to", "into", "dalam", "ke", "jadi"})
 
 
-def currency_wanted(words: tuple[str, ...], text: str, rates: Rates) -> str:
+def read_requested_currency(words: tuple[str, ...], text: str, rates: Rates) -> str:
     """The money that a price is to be told in, of those that have a rate: "in euros", "dalam rupiah", "in the UK"; `words` are those of
     `text`.
     """

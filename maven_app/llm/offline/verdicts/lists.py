@@ -22,7 +22,7 @@ from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, shortfalls
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import Direction
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.profiles import portrait
+from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.llm.offline.verdicts.runners_up import runner_up
 from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, only_stays, verdict
 from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
@@ -44,7 +44,7 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
         yield from no_match(near, found, context)
         return
     if len(matches) == 1 and (found.match_count or 1) == 1 and _is_named(found.need):
-        yield portrait(matches[0], context)
+        yield summarize_product(matches[0], context)
         return
     candidates = Candidates(
         need=found.need,

@@ -26,7 +26,7 @@ from maven_app.understanding.lexicon.recipients import person_label
 _FOR = ("for ", "buat ", "untuk ")
 
 
-def what_is_new(need: Need, context: AnswerContext, *, says_use: bool) -> str:
+def new_demands_text(need: Need, context: AnswerContext, *, says_use: bool) -> str:
     """The new limits and wishes of the message, in words; "" for the first message of a search, and for what only compares.
 
     `says_use` where the sentence behind names what it is for anyway.

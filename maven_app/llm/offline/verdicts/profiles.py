@@ -42,7 +42,9 @@ def profile_answer(
         is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
         said = judged(product, words_of(turn.message), context) if is_half else ""
         yield " ".join(
-            filter(None, [said or portrait(product, context), _tell_missed(product, context) if is_half else ""])
+            filter(
+                None, [said or summarize_product(product, context), _tell_missed(product, context) if is_half else ""]
+            )
         )
         if note := line_caution(product, context):
             yield note
@@ -116,7 +118,7 @@ def _tell_missed(product: Product, context: AnswerContext) -> str:
     return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
 
 
-def portrait(product: Product, context: AnswerContext) -> str:
+def summarize_product(product: Product, context: AnswerContext) -> str:
     """The product in two sentences: what it is good at, and what it is not."""
     words = context.words
     one = context.matcher.assess(product, Need(language=context.need.language))

@@ -12,7 +12,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, none_fits
-from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, gains
+from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
 from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
 from maven_app.messages.realiser import Phrase, capitalised, joined
 from maven_app.messages.text_rendering import render
@@ -64,7 +64,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
     words, named = context.words, context.priced(other.product)
     ahead, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
     if ahead and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
-        gain = gains(first, other, context)
+        gain = list_advantages(first, other, context)
         sentence = context.sentence(
             words.say("other.dearer", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
         )

@@ -72,7 +72,7 @@ def _for_more(first: RankedProduct, other: RankedProduct, context: AnswerContext
     return context.sentence(text, (*named.sources, *gained.sources))
 
 
-def gains(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+def list_advantages(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     """The advantages of `other` over the first one, as a list."""
     ahead = [praise(other, fact, context) for fact in advantages(other, first, limit=2)]
     return joined_facts([phrase for phrase in ahead if phrase], context.language)

@@ -14,7 +14,7 @@ _NAMED = 3
 """Products of which a fact is told that puts them in no order."""
 
 
-def furthest_in(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
+def find_superlative(candidates: Candidates, key: str, named: Phrase, context: AnswerContext) -> Phrase:
     """The product that a superlative named, its value, and the next one's; nothing where no word compares by it."""
     words, first, count = context.words, candidates.first.product, candidates.match_count
     measure = Measure.of(key, candidates.need.sort_end)

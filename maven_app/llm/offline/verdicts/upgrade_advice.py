@@ -24,7 +24,7 @@ class StepUp:
     code: str
 
 
-def step_up(scored: Sequence[RankedProduct], asked: str) -> StepUp | None:
+def tell_if_step_up_pays(scored: Sequence[RankedProduct], asked: str) -> StepUp | None:
     """Whether the one of two that is above is worth it, where `asked` wants to know; None where it does not."""
     if not asks_step_up(asked):
         return None

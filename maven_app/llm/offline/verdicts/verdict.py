@@ -12,7 +12,7 @@ from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing import openings
-from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats, what_to_look_for
+from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats, tell_better_kind
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     DecidingFact,
@@ -28,8 +28,8 @@ from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.new_limits import what_is_new
-from maven_app.llm.offline.verdicts.superlatives import furthest_in, unranked
+from maven_app.llm.offline.verdicts.new_limits import new_demands_text
+from maven_app.llm.offline.verdicts.superlatives import find_superlative, unranked
 from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
 from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.pointing import shown_in
@@ -68,7 +68,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
-    lead = [*what_to_look_for(first.product, need, context), unranked(candidates, context)]
+    lead = [*tell_better_kind(first.product, need, context), unranked(candidates, context)]
     return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
 
 
@@ -130,7 +130,7 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     if (
         need.sorted_by
         and need.sorted_by != "price"
-        and (lead := furthest_in(candidates, need.sorted_by, named, context))
+        and (lead := find_superlative(candidates, need.sorted_by, named, context))
     ):
         return context.sentence(_led_by_new_demands(lead.text, candidates, context), lead.sources)
     reasons = f": {facts.text}" if facts else ""
@@ -155,7 +155,7 @@ def _new_demands(candidates: Candidates, context: AnswerContext) -> str:
     if _stays_for_more(candidates, context) or context.asks_for_one:
         return ""
     use = context.use_of(candidates.need, candidates.category, most=_USES)
-    new = what_is_new(context.need, context, says_use=bool(use) and not _stays(candidates, context))
+    new = new_demands_text(context.need, context, says_use=bool(use) and not _stays(candidates, context))
     return new or (context.words.say("new.others") if _leaves_pick_out(candidates, context) else "")
 
 
