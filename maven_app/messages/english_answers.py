@@ -36,7 +36,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.not_quite": "Not quite: the {name} {facts}",
     "advice.same_of": "The same goes for the {names}.",
     "advice.none_better": "I know none of these that does better there.",
-    "answer.advised": "What I said above goes for the {names}; I have nothing more exact",
+    "answer.advised": "What I said above applies to the {names}; I have nothing more specific",
     "answer.unsaid_which": "The specifications don't say which of them is {asked}",
     "answer.unsaid": "The specifications of the {names} say nothing about {asked}",
     "against.uncovered": "I have no facts on {other}, so I can't put the two side by side. What decides is whether it has what speaks for the {name}, which {facts}",

@@ -20,7 +20,7 @@ PAGE: Mapping[str, str | Plural] = {
     "composer.send_key": "Send (Enter)",
     "composer.stop": "Stop answering",
     "composer.jump": "Jump to newest",
-    "composer.lost": "The connection is lost. Nothing you see, write or press is lost, and the page carries on when it is back.",
+    "composer.lost": "The connection is lost. Nothing you see, write or press goes missing, and the page carries on once it's back.",
     "composer.options": "Options",
     "composer.model": "Model",
     "composer.default_model": "(default)",

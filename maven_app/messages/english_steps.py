@@ -80,7 +80,7 @@ STEPS: Mapping[str, str | Plural] = {
     "page.no_product": "{site} states no product in a form that Maven reads.",
     "page.no_catalogue_match": "Nothing in the catalogue matches this address either. Write the product's name instead.",
     "note.catalogue_entry": "This is the catalogue's entry for the product that the address names.",
-    "alternatives.not_searchable": "Nothing like this can be searched for here.",
+    "alternatives.not_searchable": "I can't search for anything like this here.",
     "recommend.none_serves": "None of the products I looked at fits what you asked for.",
     "recommend.none_matches": "Nothing meets everything you required. These come closest, and each says what it misses.",
     "recommend.others_fit": "others fit better",

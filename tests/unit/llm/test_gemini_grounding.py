@@ -136,9 +136,9 @@ async def test_who_wants_pages_is_told_when_the_model_cannot_search() -> None:
         with pytest.raises(InvalidModelOutput, match="without a search") as raised:
             await GroundedSearch(model, market=Market()).search("a lamp", limit=3)
 
-    assert "looked nothing up" in english(raised.value.public) and raised.value.usage.calls == len(server.asked), (
-        "it was paid for"
-    )
+    assert "didn't look anything up" in english(raised.value.public) and raised.value.usage.calls == len(
+        server.asked
+    ), "it was paid for"
 
 
 async def test_what_a_failed_search_used_is_counted_once_however_many_are_told_of_it() -> None:

@@ -69,7 +69,7 @@ async def test_a_turn_whose_time_is_up_looks_nothing_more_up_and_explains(clock:
 
     assert (turn.status, len(turn.steps), turn.text) == ("finished", 1, "What was found.")
     assert model.routed[-1].available == ()
-    assert english(turn.notice) == "Maven stopped looking after 4 minutes. The answer stands on what was found by then."
+    assert english(turn.notice) == "Maven stopped searching after 4 minutes. The answer uses what was found by then."
 
 
 async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
@@ -93,7 +93,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
 @pytest.mark.parametrize(
     ("costs", "steps", "says"),
     [
-        (0.08, 1, "Maven stopped looking when this answer had cost $0.16. "),
+        (0.08, 1, "Maven stopped searching once this answer had cost $0.16. "),
         (0.01, 3, ""),
         (None, 3, ""),
     ],

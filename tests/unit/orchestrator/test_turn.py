@@ -99,7 +99,7 @@ async def test_a_model_that_never_stops_calling_is_made_to_explain() -> None:
 
     assert turn.status == "finished" and len(turn.steps) == 3
     assert model.routed[-1].available == ()
-    assert english(turn.notice) == "Maven stopped looking after 3 tries. The answer stands on what was found by then."
+    assert english(turn.notice) == "Maven stopped searching after 3 tries. The answer uses what was found by then."
 
 
 async def test_steps_beyond_the_limit_are_not_run() -> None:
@@ -109,7 +109,7 @@ async def test_steps_beyond_the_limit_are_not_run() -> None:
     turn = await bench.say("televisions")
 
     assert len(turn.steps) == 4 and turn.text == "enough"
-    assert english(turn.notice).startswith("Maven stopped looking after 4 steps.")
+    assert english(turn.notice).startswith("Maven stopped searching after 4 steps.")
 
 
 async def test_a_tool_that_does_not_exist_fails_as_a_step() -> None:

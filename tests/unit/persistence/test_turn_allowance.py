@@ -105,15 +105,14 @@ async def test_those_that_run_are_counted_until_they_are_given_back_once(clock: 
 
     refused = await refusal(allowance, ANA)
     assert (
-        english(refused.public)
-        == "Maven is answering 2 questions of yours at the moment. Ask again when one has ended."
+        english(refused.public) == "Maven is answering 2 questions of yours right now. Ask again when one is finished."
     )
     assert refused.retry_after > 0
     await allowance.take(BEN)
     others = await refusal(allowance, BEN)
     assert (
         english(others.public)
-        == "Maven is answering 3 questions from your network at the moment. Ask again when one has ended."
+        == "Maven is answering 3 questions from your network right now. Ask again when one is finished."
     )
 
     await allowance.give_back(first)
