@@ -102,7 +102,7 @@ def _render_spec(name: SpecName, language: str) -> str:
     spec = spec_key(name.spec)
     code = spec_code(name.spec)
     if language_of_locale(language) == SOURCE or code not in SENTENCES:
-        return {"label": spec.label, "inline": spec.inline, "lacking": spec.lacking}[name.form]
+        return {"label": spec.label, "inline": spec.inline, "lacking": spec.negative}[name.form]
     say = translate(language).say
     label = say(code)
     if name.form == "label":

@@ -49,7 +49,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     with_kind_of,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
-from maven_app.understanding.glossary.terms import category_of_terms, terms_said
+from maven_app.understanding.glossary.terms import category_of_terms, terms_in_text
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
@@ -272,7 +272,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: NeedReader) ->
     has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
     points_at_it = not _POINTING_AT_IT.isdisjoint(words)  # "27 inch of the first kind, 4K"
-    terms = terms_said(explained, glossary)
+    terms = terms_in_text(explained, glossary)
     if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks or chooses_between(text, terms):
         return said
     return merge_needs(parse(terms[0], category=said.category), said)

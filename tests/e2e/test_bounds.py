@@ -46,4 +46,4 @@ def test_the_first_message_that_is_one_too_many_makes_no_conversation(shopper: S
 def test_an_answer_that_may_not_look_any_longer_says_so(shopper: Shopper) -> None:
     answer = shopper.open().ask(NEED)
 
-    expect(answer.get_by_text("Maven stopped looking after 0.01 seconds.")).to_be_visible()
+    expect(answer.get_by_text("Maven stopped searching after 0.01 seconds.")).to_be_visible()

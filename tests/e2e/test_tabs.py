@@ -50,7 +50,7 @@ def test_a_tabs_token_shows_nothing_of_it_to_another_cookie(server: Server) -> N
     with SocketTab(server.url, cookie=stranger, token=tab.token, path=path) as thief:
         thief.until(lambda vars: bool(vars.get("chat.missing")))
 
-    assert NEED not in "".join(thief.heard)
+    assert NEED not in "".join(thief.received)
 
 
 def test_a_tab_that_comes_back_soon_finds_its_tray(server: Server) -> None:
@@ -105,4 +105,4 @@ def test_a_tab_that_hydrates_over_and_over_is_not_answered(bounded_server: Serve
         with pytest.raises(TimeoutError):
             tab.until(lambda _: False, patience=2)
 
-    assert sum("conversation_id_rx_state_" in said for said in tab.heard) == 4
+    assert sum("conversation_id_rx_state_" in said for said in tab.received) == 4

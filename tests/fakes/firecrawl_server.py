@@ -36,7 +36,7 @@ class FirecrawlServer(WebServer):
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def heard(self, body: bytes) -> None:
+    def receive(self, body: bytes) -> None:
         """Keep what was asked."""
         if body:
             self.bodies.append(json.loads(body))

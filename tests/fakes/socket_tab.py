@@ -34,7 +34,7 @@ class SocketTab:
     def __init__(self, url: str, *, cookie: str, path: str = "/", token: str = "") -> None:
         self.token = token or str(uuid4())
         self.vars: dict[str, Any] = {}
-        self.heard: list[str] = []
+        self.received: list[str] = []
         """All that the server said, as it came."""
         self._url = f"{url.replace('http', 'ws', 1)}/_event/?EIO=4&transport=websocket&token={self.token}"
         self._cookie = cookie
@@ -88,7 +88,7 @@ class SocketTab:
         assert self._socket is not None
         while True:
             said = str(self._socket.recv(timeout=patience))
-            self.heard.append(said)
+            self.received.append(said)
             if said == _PING:
                 self._socket.send(_PONG)
             elif said.startswith(f"{_MESSAGE}{_REFUSED}"):

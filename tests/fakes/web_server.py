@@ -53,12 +53,12 @@ class WebServer(LocalServer):
             pairs = (line.partition(":") for line in lines if line)
             headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
             self.asked.append((path, headers))
-            self.heard(await reader.readexactly(int(headers.get("content-length", 0))))
+            self.receive(await reader.readexactly(int(headers.get("content-length", 0))))
             found = self.paths.get(path.split("?")[0], Sent(status=404))
             await self._send(writer, found() if callable(found) else found)
         writer.close()
 
-    def heard(self, body: bytes) -> None:
+    def receive(self, body: bytes) -> None:
         """What came with a request; a site that serves pages does not care."""
 
     async def _send(self, writer: asyncio.StreamWriter, sent: Sent) -> None:

@@ -23,7 +23,7 @@ class SpecKey(BaseModel, frozen=True):
     """Says a "no" where "no" and the label do not: "doesn't mop"."""
 
     @property
-    def lacking(self) -> str:
+    def negative(self) -> str:
         """Says of a product that it lacks it: "no ECG", "doesn't mop"."""
         return self.without or f"no {self.inline}"
 

@@ -170,7 +170,7 @@ class SpecLimit(_Limit, frozen=True):
         spec = spec_key(self.key)
         unit = self.unit or spec.unit
         if isinstance(self.equals, bool):
-            return spec.label if self.equals is not self.excluded else spec.lacking
+            return spec.label if self.equals is not self.excluded else spec.negative
         if self.excluded:
             return f"not {self.label or value_text(self.equals or '', unit)}"
         if self.label:

@@ -72,7 +72,7 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
     proposes = not _PROPOSING.isdisjoint(token.word for token in tokenise(text)[:_OPENING])
     if not (replaces or proposes or is_companion) or need.category in {None, said.category} or need.other_needs:
         return said
-    wishes = tuple(_wishes_kept(said, need, read))
+    wishes = tuple(_carried_wishes(said, need, read))
     kept = copy_with(said, wishes=(*said.wishes, *wishes), context=(*said.context, *_beside(said, need)))
     if not replaces:
         return kept
@@ -102,7 +102,7 @@ def _beside(said: Need, need: Need) -> Iterator[Context]:
     return (one for one in need.context if one.relation in kept)
 
 
-def _wishes_kept(said: Need, need: Need, read: Callable[..., Need]) -> Iterator[Wish]:
+def _carried_wishes(said: Need, need: Need, read: Callable[..., Need]) -> Iterator[Wish]:
     """The uses of before that the new kind knows; of another purpose, or for somebody else, those that only say who it is for, or what."""
     known = shipped_knowledge().categories.get(said.category or "")
     codes = {wish.code for wish in said.wishes}

@@ -44,11 +44,11 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
 
 def with_count_changed(merged: Need, before: Need, said: Need, text: str) -> Need:
     """`merged` for as many pieces as `text` says where several are sought: "make it 9", "what would 10 cost?"."""
-    count = count_said(text, said) if before.item_count > 1 else 1
+    count = stated_count(text, said) if before.item_count > 1 else 1
     return copy_with(in_pieces(merged, count), unused_words=()) if count > 1 else merged
 
 
-def count_said(text: str, said: Need) -> int:
+def stated_count(text: str, said: Need) -> int:
     """The bare number that a message says, which nothing that it requires holds: how many of what is sought; 1 where it says none."""
     tokens = with_figures(tokenise(text))
     limits = " ".join(limit.words for limit in said.constraints)

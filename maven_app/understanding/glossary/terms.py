@@ -15,7 +15,7 @@ def glossary_terms(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[Glossa
     return tuple({entry.id: entry for _, entry in _terms_in(text, glossary)}.values())
 
 
-def terms_said(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ...]:
+def terms_in_text(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ...]:
     """The terms of the glossary that stand in `text`, as they are written there."""
     return tuple(words for words, _ in _terms_in(text, glossary))
 

@@ -7,7 +7,7 @@ from itertools import takewhile
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.knowledge.schema import GlossaryEntry
-from maven_app.understanding.glossary.terms import glossary_terms, terms_said
+from maven_app.understanding.glossary.terms import glossary_terms, terms_in_text
 
 _IT = re.compile(r"\b(?:it|that|this|they|them|those|itu|ini|gituan)\b", re.IGNORECASE)
 _ASKS = re.compile(
@@ -36,7 +36,7 @@ def chooses_between(text: str, terms: Sequence[str]) -> bool:
 
 def with_topic_named(text: str, before: Transcript, glossary: Sequence[GlossaryEntry]) -> str:
     """`text`, a question that names no term, with the terms that were explained last: in the place of its "it", else before it."""
-    terms = terms_said(explained_last(before, glossary), glossary)
+    terms = terms_in_text(explained_last(before, glossary), glossary)
     topic = (" or " if chooses_between(text, terms) else " / ").join(terms)
     if not topic or not _ASKS.search(text) or glossary_terms(text, glossary):
         return text

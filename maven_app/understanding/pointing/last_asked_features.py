@@ -11,7 +11,7 @@ from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
-from maven_app.understanding.glossary.terms import terms_said
+from maven_app.understanding.glossary.terms import terms_in_text
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.feature_phrases import features_stated
 from maven_app.understanding.pointing.pointing_words import places_in
@@ -95,7 +95,7 @@ def with_feature_named(text: str, before: Transcript, glossary: Sequence[Glossar
     step, match = last_answer_step(before.last), _NEEDED.search(text)
     if step is None or match is None:
         return text
-    named = terms_said(str(step.arguments.get("question", "")), glossary)
+    named = terms_in_text(str(step.arguments.get("question", "")), glossary)
     return f"{text[: match.start(1)]}{named[0]}{text[match.end(1) :]}" if named else text
 
 

@@ -58,13 +58,13 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
     points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
-    entry = None if points else _untold(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
+    entry = None if points else _if_not_advised(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
     if choice.asks_difference:  # "the difference between brown and red" asks for no product
         return Decision(GiveAdvice(entry)) if entry else None
     advice = AskedAdvice(entry, "first") if entry else None
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
-    entry = entry or (_untold(_on_amounts(choice, kind, reading), reading) if not points else None)
+    entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
     return _advise(entry, reading) if entry else None
 
 
@@ -96,7 +96,7 @@ def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryIs)]
     sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
     found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
-    return next((entry for one in found if (entry := _untold(one, reading))), None)
+    return next((entry for one in found if (entry := _if_not_advised(one, reading))), None)
 
 
 def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
@@ -106,10 +106,10 @@ def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
     thing = worth_subject(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
     entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None
-    return _untold(entry, reading)
+    return _if_not_advised(entry, reading)
 
 
-def _untold(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEntry | None:
+def _if_not_advised(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEntry | None:
     return None if entry is None or was_advised(entry, reading.prompt.transcript) else entry
 
 

@@ -15,7 +15,7 @@ from maven_app.llm.offline.intents.product_questions import answer_about
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question_splitting import is_conditional
-from maven_app.understanding.follow_ups.corrections import count_said
+from maven_app.understanding.follow_ups.corrections import stated_count
 from maven_app.understanding.follow_ups.follow_up_types import move_of
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
@@ -201,7 +201,7 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
 def _changes_count(reading: TurnReading) -> bool:
     """ "Make it 9", "what would 10 cost?": whether another number of pieces is sought now than before."""
     last, count = reading.prompt.transcript.last, reading.prompt.need.item_count
-    is_said = count > 1 and count_said(reading.text, reading.said) == count
+    is_said = count > 1 and stated_count(reading.text, reading.said) == count
     return is_said and last is not None and last.need is not None and last.need.item_count not in (1, count)
 
 

@@ -229,7 +229,7 @@ def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -
         sources = (*context.source_of(first.product), *context.source_of(second.product))
         both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
         return [*both, *tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)][:3]
-    facts = ahead or _strengths_said(first, context)
+    facts = ahead or _tell_strengths(first, context)
     text = words.say("compare.for_better", use=use, facts=facts.text, **names)
     return [context.sentence(text, facts.sources), *tell_facts(second.product, behind, context)]
 
@@ -240,7 +240,7 @@ def _clear_advantages(one: RankedProduct, other: RankedProduct, context: AnswerC
     return joined_predicates(phrases, context.language) if phrases else Phrase("")
 
 
-def _strengths_said(one: RankedProduct, context: AnswerContext) -> Phrase:
+def _tell_strengths(one: RankedProduct, context: AnswerContext) -> Phrase:
     said = [predicate(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
     return joined_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
 

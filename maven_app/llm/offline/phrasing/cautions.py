@@ -79,11 +79,11 @@ def tell_better_kind(product: Product, need: Need, context: AnswerContext) -> It
     for use in uses_named(need, known.uses) if known else ():
         if use.look_for and not _is_settled(use, product, need):
             said = use.look_for.text(context.language)
-            if not repeats(said, context.advice) and not _was_said(said, context):
+            if not repeats(said, context.advice) and not _stands_in_earlier_answer(said, context):
                 yield said
 
 
-def _was_said(sentence: str, context: AnswerContext) -> bool:
+def _stands_in_earlier_answer(sentence: str, context: AnswerContext) -> bool:
     """Whether a former answer of the conversation holds the sentence."""
     return any(sentence in turn.text for turn in context.before.turns)
 

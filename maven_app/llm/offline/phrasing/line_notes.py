@@ -35,7 +35,7 @@ def notes_of(product: Product, context: AnswerContext) -> LineNotes:
     line = _line_of(product, context)
     if line is None or context.is_advised:
         return LineNotes()
-    return LineNotes(_unsaid(line.good_for, context), _unsaid(line.watch_out, context))
+    return LineNotes(_if_new(line.good_for, context), _if_new(line.watch_out, context))
 
 
 def pick_note(product: Product, need: Need, context: AnswerContext, *, reasons: int) -> str:
@@ -53,7 +53,7 @@ def _told_of_wishes(product: Product, need: Need, context: AnswerContext) -> str
     known = context.knowledge.lines.get(product.category)
     named = {wish.criterion for wish in need.wishes}
     line = next((line for line in known.lines_of(product) if not named.isdisjoint(line.tells)), None) if known else None
-    return _unsaid(line.good_for, context) if line and not context.is_advised else ""
+    return _if_new(line.good_for, context) if line and not context.is_advised else ""
 
 
 def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _telling(product: Product, need: Need, context: AnswerContext) -> Iterator[s
         return
     uses, words = [use.id for use in uses_named(need, known.uses)] or [ALL_ROUND], words_of_need(need)
     for line in lines.lines_of(product):
-        if line.matters(uses) and words.isdisjoint(line.settled_by) and (note := _unsaid(line.watch_out, context)):
+        if line.matters(uses) and words.isdisjoint(line.settled_by) and (note := _if_new(line.watch_out, context)):
             yield note
 
 
@@ -97,7 +97,7 @@ def note_between(products: Sequence[Product], best: Product | None, context: Ans
         return NoteBetween()
     contrast = known.contrast(*products) if len(products) == 2 else None
     if contrast is not None:
-        said = _unsaid(contrast.says, context)
+        said = _if_new(contrast.says, context)
         return NoteBetween(marked_note(said, known.category, context), contrast.decides) if said else NoteBetween()
     first_lines = {next((line.id for line in known.lines_of(product)), "") for product in products}
     return NoteBetween(line_caution(best, context)) if best and len(first_lines) > 1 else NoteBetween()
@@ -115,7 +115,7 @@ def _line_of(product: Product, context: AnswerContext) -> ProductLine | None:
     return next((line for line in known.lines_of(product) if line.notes), None) if known else None
 
 
-def _unsaid(note: Localized | None, context: AnswerContext) -> str:
+def _if_new(note: Localized | None, context: AnswerContext) -> str:
     """The note in the message's language; "" where the conversation has had it, in either one."""
     if note is None or any(text in turn.text for turn in context.before.turns for text in (note.en, note.id)):
         return ""

@@ -39,7 +39,7 @@ def judged_by(
     stand for the criterion that goes by them: "is the screen any good?".
     """
     wish = next((w for w in need.wishes if (w.use or w.criterion) and w.is_checkable), None)
-    wish = wish or _use_said(WORKING.sub("go", text), knowledge) or _criterion_said(text, knowledge)
+    wish = wish or _use_in_words(WORKING.sub("go", text), knowledge) or _criterion_in_words(text, knowledge)
     if wish and wish.use and knowledge and (part := _part_judged(text, wish.use, knowledge)):
         return part
     if wish is None and graded is None:
@@ -60,11 +60,11 @@ def _criterion_of(keys: Sequence[str], knowledge: CategoryKnowledge | None) -> C
 def _part_judged(text: str, use: str, knowledge: CategoryKnowledge) -> Wish | None:
     """The part that is to be judged for a use, where it counts for that: the screen of "is the screen good for photo editing?"."""
     head, purpose, _ = _PURPOSE.sub(r"\n\1\n", text, count=1).partition("\n")
-    if not purpose or _use_said(head, knowledge):
+    if not purpose or _use_in_words(head, knowledge):
         return None
     weights = knowledge.uses[use].weights if use in knowledge.uses else {}
     asked = set(keys_asked(head, dict.fromkeys(category_of(knowledge.category).specs), knowledge.category))
-    said = _criterion_said(head, knowledge)
+    said = _criterion_in_words(head, knowledge)
     parts = [
         c for c in knowledge.criteria.values() if asked & {s.key for s in c.facts} or (said and said.criterion == c.id)
     ]
@@ -72,7 +72,7 @@ def _part_judged(text: str, use: str, knowledge: CategoryKnowledge) -> Wish | No
     return Wish(text=part.label.en, criterion=part.id, specs=specs_of(part)) if part else None
 
 
-def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+def _use_in_words(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     """A use of the category that the words name: "good for my PS5" of a TV."""
     low = f" {' '.join(token.word for token in tokenise(text))} "
     for use in knowledge.uses.values() if knowledge else ():
@@ -82,7 +82,7 @@ def _use_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     return None
 
 
-def _criterion_said(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
+def _criterion_in_words(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     """A criterion of the category that the words name: "the better camera"."""
     words = [token.word for token in tokenise(text)]
     low = f" {' '.join(words)}  {' '.join(base for word in words for base in _positives(word))} "
