@@ -30,20 +30,7 @@ PARTICIPLE = re.compile(
     r"|closing|standing|cut|sent|built|lost|bought|paid|sold|bound|tied|drawn|split|spoken|understood|begun)"
 )
 NO_PARTICIPLES = {"embed", "feed", "need"}
-BRITISH_NAMES = {
-    *(
-        "LabelledMessage",
-        "labelled_messages",
-        "_COLOURS",
-        "_LITRES",
-        "_METRES",
-        "_by_judgement",
-        "capitalised",
-        "centre",
-        "normalise",
-    ),
-    *("realiser", "tokenise"),
-}
+BRITISH_NAMES = {"capitalised", "normalise", "realiser", "tokenise"}
 BRITISH = re.compile(
     r"colour|centre|favou?r(?<=our)|behaviour|grey|labelled|licence|metre|litre|judgement"
     r"|(?:capital|final|initial|local|normal|real|recogn|organ|serial|token|summar|optim|minim|maxim|categor|priorit)is(?:e|ed|er|ation)",

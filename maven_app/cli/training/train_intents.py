@@ -22,7 +22,7 @@ from maven_app.understanding.intents.labels import LABELS
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
 from maven_app.understanding.training.intent_accuracy import measure_intents
-from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint, labelled_messages
+from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint, labeled_messages
 from maven_app.understanding.training.screens import Stage
 
 _PENALTY = 0.01
@@ -42,7 +42,7 @@ def command() -> None:
 
 async def _train(settings: Settings) -> None:
     stage = Stage(build_index(settings), list(reference_products()), shipped_knowledge())
-    messages = labelled_messages(*TAUGHT)
+    messages = labeled_messages(*TAUGHT)
     rows = await rows_of([sketch_of(await stage.read(message)) for message in messages], local_embedder())
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
@@ -50,5 +50,5 @@ async def _train(settings: Settings) -> None:
     _FILE.write_bytes(weights.to_bytes())
     click.echo(f"Learnt {len(messages)} messages: {dict(Counter(message.label for message in messages))}")
     classify = IntentClassifier(local_embedder(), Weights.from_bytes(_FILE.read_bytes()))
-    for name, share in (await measure_intents(classify, stage, labelled_messages("held_out"))).items():
+    for name, share in (await measure_intents(classify, stage, labeled_messages("held_out"))).items():
         click.echo(f"{name:14} {share:.1%}")

@@ -43,7 +43,7 @@ def measured_key(state: ParseState, amount: Amount, unit: str | None) -> str | N
     keys = UNIT_KEYS.get(unit or "", "").split()
     if unit == "GB":
         keys = _gigabytes(state, amount)
-    if unit in _LITRES and state.category not in CATEGORIES:
+    if unit in _LITERS and state.category not in CATEGORIES:
         keys = []  # "100-400 L" is a lens, "20 l" a backpack
     if unit == "x" and state.category not in {"cameras", "smartphones"}:
         keys = []  # "Slim 7x" is a name; a noun makes it zoom

@@ -91,7 +91,7 @@ class _Questions:
     """The same with what they have in common."""
     owners: npt.NDArray[np.int64]
     """Of each vector, the place of its entry."""
-    centre: Vector
+    center: Vector
 
     def likeness(self, meaning: Vector, place: int | None = None) -> float:
         """How like the likest question is; only those of the entry at `place` count where one is given."""
@@ -100,7 +100,7 @@ class _Questions:
 
     def nearness(self, *meanings: Vector) -> Vector:
         """Of each entry, how near its nearest question is to the meanings together: -1 to 1."""
-        sought = to_length(to_length(np.stack(meanings) - self.centre).sum(axis=0))
+        sought = to_length(to_length(np.stack(meanings) - self.center).sum(axis=0))
         nearest = np.full(len(self.entries), -1.0, dtype=np.float32)
         np.maximum.at(nearest, self.owners, self.vectors @ sought)
         return nearest
@@ -115,9 +115,9 @@ def _questions_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) ->
         none = np.zeros((0, 0), np.float32)
         return _Questions((), none, none, np.zeros(0, np.int64), none)
     rows = vectors[known]
-    centre = rows.mean(axis=0)
+    center = rows.mean(axis=0)
     owners = np.array([place for place, _ in asked], dtype=np.int64)[known]
-    return _Questions(own, to_length(rows - centre), rows, owners, centre)
+    return _Questions(own, to_length(rows - center), rows, owners, center)
 
 
 async def advice_vectors(

@@ -28,7 +28,7 @@ _COMES_IN_SIZES, _ONE_SIZE = 20, 0.7
 """Inches from which on one name comes in several sizes, as of a TV, and by how much two sayings of one size differ: 54.6 and 55."""
 _BARE_MODEL = 5
 """Characters of a model number that says by itself which product it is: "WH1000XM5" does, "S24" does not."""
-_COLOURS = """
+_COLORS = """
     black white silver gold grey gray blue red green pink purple yellow orange beige brown midnight starlight graphite obsidian
     titanium natural space navy cream ivory hazel porcelain hitam putih biru merah hijau
 """
@@ -39,7 +39,7 @@ _FILLERS = """
 """
 _WORN = re.compile(r"\b(over|on|in)[ -]ear\b", re.I)
 """Words that some shops write and others leave out. What sets products of one name apart ("earbuds", "wired") is none of them."""
-_SAID_OTHERWISE = frozenset((_COLOURS + _FILLERS).split())
+_SAID_OTHERWISE = frozenset((_COLORS + _FILLERS).split())
 _FITS = re.compile(r"\b(for|fits|compatible|replacement|untuk|pengganti)\b", re.I)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maven_app.understanding.categories.classifier import NONE, guess_category
 from maven_app.understanding.learning.weights import Weights
-from maven_app.understanding.training.category_examples import LabelledMessage
+from maven_app.understanding.training.category_examples import LabeledMessage
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Accuracy:
     """Of the messages that mean a category, those that are told it."""
 
 
-def measure_categories(messages: Sequence[LabelledMessage], weights: Weights | None = None) -> Accuracy:
+def measure_categories(messages: Sequence[LabeledMessage], weights: Weights | None = None) -> Accuracy:
     """The accuracy on labelled messages; `weights` where they are not those that ship."""
     guesses = [(guess_category(message.text, weights), message.label) for message in messages]
     told = [(guess.category, label) for guess, label in guesses if guess]

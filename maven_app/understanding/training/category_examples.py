@@ -7,30 +7,30 @@ from typing import NamedTuple
 
 from maven_app.understanding.categories.classifier import LABELS, NONE
 from maven_app.understanding.training.intent_examples import TAUGHT
-from maven_app.understanding.training.intent_examples import labelled_messages as messages_with_intents
+from maven_app.understanding.training.intent_examples import labeled_messages as messages_with_intents
 
 _HELD_OUT = "held_out"
 _TALK = frozenset(("off_topic", "chat", "attack", "thanks"))
 """Intents of messages that mean no goods."""
 
 
-class LabelledMessage(NamedTuple):
+class LabeledMessage(NamedTuple):
     """A message, and the category that it means or `none`."""
 
     text: str
     label: str
 
 
-def taught_messages() -> list[LabelledMessage]:
+def taught_messages() -> list[LabeledMessage]:
     """The messages to learn from: a file for each label, and the talk among the messages whose intent is taught."""
-    own = [LabelledMessage(text, label) for label in LABELS for text, _ in _lines(label)]
+    own = [LabeledMessage(text, label) for label in LABELS for text, _ in _lines(label)]
     talk = [m for m in messages_with_intents(*TAUGHT) if m.shown == "nothing" and m.intent in _TALK]
-    return [*own, *(LabelledMessage(message.text, NONE) for message in talk)]
+    return [*own, *(LabeledMessage(message.text, NONE) for message in talk)]
 
 
-def held_out_messages() -> list[LabelledMessage]:
+def held_out_messages() -> list[LabeledMessage]:
     """The examples that are only measured on."""
-    return [LabelledMessage(text, heading) for text, heading in _lines(_HELD_OUT)]
+    return [LabeledMessage(text, heading) for text, heading in _lines(_HELD_OUT)]
 
 
 def fingerprint() -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from maven_app.understanding.intents.classifier import IntentClassifier
 from maven_app.understanding.intents.labels import Label
-from maven_app.understanding.training.intent_examples import LabelledMessage
+from maven_app.understanding.training.intent_examples import LabeledMessage
 from maven_app.understanding.training.screens import Stage
 
 _PARTS: Mapping[Label, frozenset[Label]] = {
@@ -17,7 +17,7 @@ _PARTS: Mapping[Label, frozenset[Label]] = {
 
 
 async def measure_intents(
-    classify: IntentClassifier, stage: Stage, messages: Sequence[LabelledMessage]
+    classify: IntentClassifier, stage: Stage, messages: Sequence[LabeledMessage]
 ) -> Mapping[str, float]:
     """The share of all, of each language and of each intent; what is a part of another intent counts as that."""
     groups: dict[str, list[bool]] = defaultdict(list)

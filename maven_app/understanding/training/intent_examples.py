@@ -14,7 +14,7 @@ Collection = Literal["en", "id", "held_out"]
 TAUGHT: tuple[Collection, ...] = ("en", "id")
 
 
-class LabelledMessage(BaseModel, frozen=True, extra="forbid"):
+class LabeledMessage(BaseModel, frozen=True, extra="forbid"):
     """A message with what is wanted by it; `examples/README.md` explains the fields."""
 
     text: str
@@ -40,10 +40,10 @@ class LabelledMessage(BaseModel, frozen=True, extra="forbid"):
         return "greeting" if self.intent == "chat" and self.greets else self.intent
 
 
-def labelled_messages(*names: Collection) -> list[LabelledMessage]:
+def labeled_messages(*names: Collection) -> list[LabeledMessage]:
     """The messages of these files."""
     lines = [line for name in names for line in _read(name).decode().splitlines() if line.strip()]
-    return [LabelledMessage.model_validate_json(line) for line in lines]
+    return [LabeledMessage.model_validate_json(line) for line in lines]
 
 
 def fingerprint() -> str:

@@ -9,7 +9,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.pointing import ScreenProducts
-from maven_app.understanding.training.intent_examples import LabelledMessage
+from maven_app.understanding.training.intent_examples import LabeledMessage
 
 _CARDS, _COLUMNS = 4, 2
 """Products of a list, and of a table."""
@@ -23,14 +23,14 @@ class Stage:
         self._knowledge = knowledge
         self._by_category = _by_category(products)
 
-    async def read(self, message: LabelledMessage) -> MessageReading:
+    async def read(self, message: LabeledMessage) -> MessageReading:
         """The message as Maven would read it there."""
         text = one_line(message.text)
         shown = await self._products_shown(text, message)
         category = message.category if shown.screen != "nothing" else None
         return await read_message(text, self._index, shown=shown, category=category, knowledge=self._knowledge)
 
-    async def _products_shown(self, text: str, message: LabelledMessage) -> ScreenProducts:
+    async def _products_shown(self, text: str, message: LabeledMessage) -> ScreenProducts:
         """Products that the message names stand first: who names them looks at them."""
         if message.shown == "nothing":
             return ScreenProducts()

@@ -17,9 +17,9 @@ from maven_app.understanding.learning.weights import Weights, shipped_weights
 from maven_app.understanding.training.intent_accuracy import measure_intents
 from maven_app.understanding.training.intent_examples import (
     TAUGHT,
-    LabelledMessage,
+    LabeledMessage,
     fingerprint,
-    labelled_messages,
+    labeled_messages,
 )
 from maven_app.understanding.training.screens import Stage
 from tests.fakes.memory_index import MemoryIndex
@@ -39,7 +39,7 @@ def classifier() -> IntentClassifier:
 
 
 async def likeliest(stage: Stage, text: str, shown: str = "nothing", category: str | None = None) -> str:
-    message = LabelledMessage.model_validate({"text": text, "shown": shown, "category": category, "intent": "search"})
+    message = LabeledMessage.model_validate({"text": text, "shown": shown, "category": category, "intent": "search"})
     return (await classifier().rank(await stage.read(message)))[0].label
 
 
@@ -48,20 +48,20 @@ def test_the_weights_that_ship_were_learnt_from_the_messages_that_ship() -> None
 
 
 def test_no_message_is_both_taught_and_measured() -> None:
-    taught = {(message.text.casefold(), message.shown) for message in labelled_messages(*TAUGHT)}
-    measured_on = {(message.text.casefold(), message.shown) for message in labelled_messages("held_out")}
+    taught = {(message.text.casefold(), message.shown) for message in labeled_messages(*TAUGHT)}
+    measured_on = {(message.text.casefold(), message.shown) for message in labeled_messages("held_out")}
 
     assert len(taught & measured_on) == 0
 
 
 async def test_what_is_shown_is_asked_about_and_not_what_it_has_to_serve(stage: Stage) -> None:
-    message = LabelledMessage(text="fast enough for a ps5?", shown="list", category="headphones", intent="question")
+    message = LabeledMessage(text="fast enough for a ps5?", shown="list", category="headphones", intent="question")
 
     assert (await stage.read(message)).named == ()
 
 
 async def test_messages_that_were_never_taught_are_understood(stage: Stage) -> None:
-    shares: Mapping[str, float] = await measure_intents(classifier(), stage, labelled_messages("held_out"))
+    shares: Mapping[str, float] = await measure_intents(classifier(), stage, labeled_messages("held_out"))
 
     missed = {group: shares[group] for group, least in AT_LEAST.items() if shares[group] < least}
     assert missed == {}
@@ -91,7 +91,7 @@ async def test_the_same_words_want_what_the_screen_makes_of_them(
 
 
 async def test_names_makers_and_amounts_are_masked(stage: Stage) -> None:
-    message = LabelledMessage(text="Sony headphones under $300 like the Bose QuietComfort 45", intent="search")
+    message = LabeledMessage(text="Sony headphones under $300 like the Bose QuietComfort 45", intent="search")
 
     masked = masked_text(await stage.read(message))
 
@@ -117,7 +117,7 @@ class CountingEmbedder:
 
 async def test_a_message_waits_once_for_the_embedder_with_both_its_texts(stage: Stage) -> None:
     """What takes longest by far of the 25 ms."""
-    reading = await stage.read(LabelledMessage(text="which of these is best for long flights?", intent="advise"))
+    reading = await stage.read(LabeledMessage(text="which of these is best for long flights?", intent="advise"))
     embedder = CountingEmbedder()
 
     await IntentClassifier(embedder).rank(reading)

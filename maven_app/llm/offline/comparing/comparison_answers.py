@@ -44,7 +44,7 @@ def tell_contrast(question: ProductQuestion, products: Sequence[Product], contex
         by_fact = _by_fact(question, asked, one, other, context)
         return by_fact or order_by_fact(replace(question, direction="higher"), products, context)
     if question.wish or asked.is_whole:
-        return _by_judgement(question, asked, one, other, context)
+        return _by_judgment(question, asked, one, other, context)
     return []
 
 
@@ -119,7 +119,7 @@ def _by_fact(
     return [context.sentence(text, (*said.sources, *against.sources))]
 
 
-def _by_judgement(
+def _by_judgment(
     question: ProductQuestion, asked: Contrast, one: Product, other: Product, context: AnswerContext
 ) -> list[str]:
     """By the use or the criterion that is asked about, else by what the products are wanted for; nothing for a comparative that says

@@ -12,7 +12,7 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 
 _SIZE = "screen_size"
 _INCH_M = 0.0254
-_METRES = {"m": 1.0, "cm": 0.01, "ft": 0.3048, None: 1.0}
+_METERS = {"m": 1.0, "cm": 0.01, "ft": 0.3048, None: 1.0}
 """Metres in a unit of length."""
 _BARE = re.compile(r"\s?m\b", re.IGNORECASE)
 """Metres behind a number, which may mean millions elsewhere."""
@@ -61,7 +61,7 @@ def tell_distance(question: ProductQuestion, product: Product, context: AnswerCo
     viewing = known.viewing if known else None
     if viewing is None or stated is None or fact is None or not isinstance(fact.value, int | float):
         return []
-    metres = float(stated.value) * _METRES[stated.measure]
+    metres = float(stated.value) * _METERS[stated.measure]
     if not _says(words, _SEATED) or not metres:
         return []
     named = next((float(one.value) for one in quantities_in(question.text) if one.measure == "in"), float(fact.value))
@@ -82,7 +82,7 @@ def tell_distance(question: ProductQuestion, product: Product, context: AnswerCo
 
 def _is_length(quantity: StatedQuantity, text: str) -> bool:
     is_bare = quantity.measure is None and _BARE.match(text, quantity.end) is not None
-    return is_bare or (quantity.measure is not None and quantity.measure in _METRES)
+    return is_bare or (quantity.measure is not None and quantity.measure in _METERS)
 
 
 def _says(words: list[str], phrases: Phrases[bool]) -> bool:
