@@ -97,7 +97,7 @@ class MessageReading:
         return next(iter(categories)) if len(categories) == 1 else None
 
     @cached_property
-    def plain(self) -> str:
+    def nameless(self) -> str:
         """The text without the names of products."""
         return _without_names(self.text, self.mentions)
 

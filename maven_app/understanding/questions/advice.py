@@ -62,24 +62,24 @@ def advice_on(
     untold: bool = False,
     clearly: bool = False,
     about: str = "",
-    plain: str = "",
+    nameless: str = "",
     meaning: MessageMeaning | None = None,
 ) -> AdviceEntry | None:
     """The entry of `category` whose question `text` asks; None where none is near enough, or where no category is known.
 
     `beside` takes less, for what only stands beside another answer, `untold` a little less, where nothing else answers, and
     `clearly` more, where something else is likelier meant.
-    `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `plain` is the text without names of
+    `about` names what a follow-up leaves unsaid: "is a used one safe?" of a console. `nameless` is the text without names of
     products, which no example of a question holds. With its `meaning` the nearest question counts also where the words differ.
     """
     if category is None:
         return None
-    score, entry = _nearest(text, entries, category, about, plain)
+    score, entry = _nearest(text, entries, category, about, nameless)
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
-    if said and meant and _index_of(IdentityKey(entries), category).tells_apart(plain or text, said, meant):
+    if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):
         return said
     return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
 
@@ -114,7 +114,7 @@ def advice_on_claim(
     *,
     categories: Sequence[str],
     about: str = "",
-    plain: str = "",
+    nameless: str = "",
     surely: bool = False,
 ) -> AdviceEntry | None:
     """The entry that tells of the claim which `text` doubts: the one nearest in meaning in any of `categories`, else the one whose words
@@ -123,7 +123,7 @@ def advice_on_claim(
     if not categories:
         certainty, meant = nearest_of_any(meaning, entries)
         return meant if certainty >= _MEANT_BESIDE_TERM else None
-    said = max((_nearest(text, entries, one, about, plain) for one in categories), key=lambda found: found[0])
+    said = max((_nearest(text, entries, one, about, nameless) for one in categories), key=lambda found: found[0])
     certainty, meant = max(
         (_nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
     )
@@ -171,9 +171,9 @@ def advice_of_any(
 
 
 def _nearest(
-    text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", plain: str = ""
+    text: str, entries: Sequence[AdviceEntry], category: str, about: str = "", nameless: str = ""
 ) -> tuple[float, AdviceEntry | None]:
-    said, bare = (_PLACE.sub(" ", words) for words in (text, plain))
+    said, bare = (_PLACE.sub(" ", words) for words in (text, nameless))
     eligible = _index_of(IdentityKey(entries), category).matching(said, about, bare)
     return max(eligible, key=lambda scored: scored[0], default=(0.0, None))
 
@@ -229,7 +229,7 @@ class _Index:
         words = words_in(phrase.removesuffix(_ANY_ENDING))
         self._phrases[words[0][:_FIRST]].append(_Phrase(words, phrase.endswith(_ANY_ENDING), group))
 
-    def matching(self, text: str, about: str = "", plain: str = "") -> Iterator[tuple[float, AdviceEntry]]:
+    def matching(self, text: str, about: str = "", nameless: str = "") -> Iterator[tuple[float, AdviceEntry]]:
         """Every entry of which each group is hit, after its score: 0 to 1, how much of the message and of the nearest
         example are one. A group may be hit by `about`, where the message hits another.
         """
@@ -237,8 +237,8 @@ class _Index:
         said = {place for place, _ in hit}
         groups = Counter(place for place, _ in hit | {one for one in self._hit(about) if one[0] in said})
         parts = [(part, {place for place, _ in self._hit(part)}) for part in _asking(text)]
-        unnamed = Counter(place for place, _ in self._hit(plain))
-        parts.append((plain, {place for place, count in unnamed.items() if count == len(self._entries[place].says)}))
+        unnamed = Counter(place for place, _ in self._hit(nameless))
+        parts.append((nameless, {place for place, count in unnamed.items() if count == len(self._entries[place].says)}))
         for place, count in groups.items():
             entry = self._entries[place]
             if count == len(entry.says):

@@ -69,7 +69,7 @@ def test_names_do_not_hide_a_question() -> None:
     text = "is 64 gb enough in the Zork Blip Quux 9000 Fnord Deluxe Xyzzy"
 
     assert found(text, "tablets") is None
-    assert advice_on(text, ENTRIES, category="tablets", plain="is 64 gb enough in the") is not None
+    assert advice_on(text, ENTRIES, category="tablets", nameless="is 64 gb enough in the") is not None
 
 
 def test_a_clear_question_tells_its_category() -> None:

@@ -92,8 +92,8 @@ def answer_question(
     asked = _each_asked(prompt, without_names)
     if len(asked) > 1 or len(asked[0][1].split()) < len(without_names.split()):
         told = [
-            (plain, _answer_one(part, plain, without_names, context, meanings.get(part.question)))
-            for part, plain in asked
+            (nameless, _answer_one(part, nameless, without_names, context, meanings.get(part.question)))
+            for part, nameless in asked
         ]
         if any(said for _, said in told):
             return _one_after_the_other(told, prompt.products, context)
@@ -118,14 +118,16 @@ def answer_source(prompt: AnswerAboutProducts, language: Language) -> str:
 
 def _each_asked(prompt: AnswerAboutProducts, without_names: str) -> tuple[tuple[AnswerAboutProducts, str], ...]:
     """The prompt's questions one by one, each also without names; the whole where they cannot be told apart."""
-    parts, plain = question_parts(prompt.question), question_parts(without_names)
+    parts, nameless = question_parts(prompt.question), question_parts(without_names)
     topic = unstated_topic(without_names)
-    is_one = topic is not None and not any(unstated_topic(part) for part in plain)  # "the pen, is it included?"
-    is_one = is_one or (find_market(without_names) is not None and not any(map(find_market, plain)))  # "I'm in the UK"
-    if len(parts) != len(plain) or is_one:
+    is_one = topic is not None and not any(unstated_topic(part) for part in nameless)  # "the pen, is it included?"
+    is_one = is_one or (
+        find_market(without_names) is not None and not any(map(find_market, nameless))
+    )  # "I'm in the UK"
+    if len(parts) != len(nameless) or is_one:
         return ((prompt, without_names),)
     each = [replace(prompt, question=part) for part in parts]
-    return tuple(zip(each, plain, strict=True))
+    return tuple(zip(each, nameless, strict=True))
 
 
 def _one_after_the_other(told: Sequence[tuple[str, str]], products: Sequence[Product], context: AnswerContext) -> str:
@@ -137,32 +139,34 @@ def _one_after_the_other(told: Sequence[tuple[str, str]], products: Sequence[Pro
 
 def _answer_one(
     prompt: AnswerAboutProducts,
-    plain: str,
+    nameless: str,
     whole: str,
     context: AnswerContext,
     meaning: MessageMeaning | None = None,
     implied: ImpliedWish | None = None,
 ) -> str:
-    """The answer to one question, `plain` without names, of the message `whole`: by facts, by advice or by both; "" where neither has
+    """The answer to one question, `nameless` without names, of the message `whole`: by facts, by advice or by both; "" where neither has
     one.
     """
-    question = read_question(plain, prompt.products, context)
-    sentences = _by_facts(question, plain, whole, prompt, context)
-    if sentences and asks_how(plain):  # "what if she forgets to charge it?" wants no yes
+    question = read_question(nameless, prompt.products, context)
+    sentences = _by_facts(question, nameless, whole, prompt, context)
+    if sentences and asks_how(nameless):  # "what if she forgets to charge it?" wants no yes
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
-    is_known = _tells(sentences, plain, context)
+    is_known = _tells(sentences, nameless, context)
     is_settled = is_known and settles(sentences, question)
-    advice = _advice_for(prompt, plain, context, meaning, is_known=is_known, is_settled=is_settled)
+    advice = _advice_for(prompt, nameless, context, meaning, is_known=is_known, is_settled=is_settled)
     if advice is None or is_of_other_sides(advice, question, prompt.products):
-        judged = [] if is_known else tell_implied(plain, implied, prompt.products, context, is_answered=bool(sentences))
+        judged = (
+            [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
+        )
         told = " ".join(judged[:_SENTENCES]) or told
         untold = not (is_known or judged or without_unsettled(sentences, prompt.products, context))
-        is_of_thing = not is_known and _FEATURE.match(plain) is not None
+        is_of_thing = not is_known and _FEATURE.match(nameless) is not None
         if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
             named = "" if untold else told
             return "\n\n".join(filter(None, (named, advise(bearing, context.language, prompt.question))))
-        return with_line_note(told, plain, prompt, context) if told else ""
+        return with_line_note(told, nameless, prompt, context) if told else ""
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
     if is_known and not is_settled:
@@ -191,7 +195,7 @@ def _tells(sentences: Sequence[str], text: str, context: AnswerContext) -> bool:
 
 def _advice_for(
     prompt: AnswerAboutProducts,
-    plain: str,
+    nameless: str,
     context: AnswerContext,
     meaning: MessageMeaning | None,
     *,
@@ -207,8 +211,8 @@ def _advice_for(
         category=category,
         untold=not is_known,
         about=about,
-        plain=plain,
-        meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(plain)) else meaning,
+        nameless=nameless,
+        meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(nameless)) else meaning,
     )
 
 
@@ -233,21 +237,21 @@ def _category_of(products: Sequence[Product]) -> str | None:
 
 
 def _by_facts(
-    question: ProductQuestion, plain: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext
+    question: ProductQuestion, nameless: str, whole: str, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str]:
-    """The facts' answer to the question `plain` of the message `whole`, in a sentence or two, three where it is all that is asked;
+    """The facts' answer to the question `nameless` of the message `whole`, in a sentence or two, three where it is all that is asked;
     nothing where they do not tell.
     """
     products, of_whole = prompt.products, question
-    if plain != whole:
+    if nameless != whole:
         of_whole = read_question(whole, products, context)
-    if plain != whole and (untold := answer_unmeasured(of_whole, products[:_SENTENCES], context)):
+    if nameless != whole and (untold := answer_unmeasured(of_whole, products[:_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
-    if _OF_BEFORE.search(plain) and question.wish is None and of_whole.wish is not None:
+    if _OF_BEFORE.search(nameless) and question.wish is None and of_whole.wish is not None:
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
     question = _of_value_before(question, prompt, context)
     answer = hold_fact_of_topic(question, products, context) or answer_by_facts(question, products, prompt, context)
-    return answer[: _SENTENCES if plain == whole else _SENTENCES - 1]
+    return answer[: _SENTENCES if nameless == whole else _SENTENCES - 1]
 
 
 def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:

@@ -74,6 +74,6 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
         reading.meaning,
         categories=kinds,
         about=about,
-        plain=reading.plain,
+        nameless=reading.nameless,
         surely=surely,
     )

@@ -86,5 +86,5 @@ def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
 def _only_names(reading: TurnReading, product: Product) -> bool:
     """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
     name = {token.word for token in tokenise(product.name)}
-    left = {token.word for token in tokenise(reading.plain)}
+    left = {token.word for token in tokenise(reading.nameless)}
     return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}

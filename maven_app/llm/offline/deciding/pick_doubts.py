@@ -52,7 +52,7 @@ async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Inten
     side = other_side(reading.text)
     if not (side or asks_why_not(reading.text) or _PICKED_NONE.search(reading.text)):
         return None
-    limits = _limits_of(side or reading.plain, focus)
+    limits = _limits_of(side or reading.nameless, focus)
     other = await _best_of_kind(limits, reading, focus, index) if limits else None
     if other is None:
         return None

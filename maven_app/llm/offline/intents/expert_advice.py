@@ -172,7 +172,7 @@ def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on two kinds of which a message asks what sets them apart: "Ryzen or Core, what's the difference?" of laptops."""
     if reading.named or not asks_difference(reading):
         return None
-    entry = advice_on(reading.plain, reading.knowledge.advice, category=reading.shown_category)
+    entry = advice_on(reading.nameless, reading.knowledge.advice, category=reading.shown_category)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
 
@@ -280,9 +280,11 @@ def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) ->
     about = words_for_shown(_spoken_of_on_screen(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
-    text, plain = reading.in_full, reading.in_full if reading.is_of_topic else reading.plain
+    text, nameless = reading.in_full, reading.in_full if reading.is_of_topic else reading.nameless
     untold = (label == "define" and not reading.terms) or asks_if_needed(reading.text)
-    asked = partial(advice_on, text, advice, beside=beside, untold=untold, about=about, plain=plain, meaning=meaning)
+    asked = partial(
+        advice_on, text, advice, beside=beside, untold=untold, about=about, nameless=nameless, meaning=meaning
+    )
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
     is_choice = not _BETWEEN_SIDES.isdisjoint(reading.words)
@@ -327,7 +329,7 @@ def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
     """Whether nothing but a product's name found the advice in words that ask nothing: "Framework 13 details"."""
     if not reading.named or reading.is_question or len(reading.mentions.named) > 1:
         return False
-    return advice_on(reading.plain, reading.knowledge.advice, category=entry.category, beside=True) != entry
+    return advice_on(reading.nameless, reading.knowledge.advice, category=entry.category, beside=True) != entry
 
 
 def _spoken_of_on_screen(reading: TurnReading) -> tuple[Product, ...]:
@@ -344,8 +346,8 @@ def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:
     if len(named) < 2:
         return False
     asks = partial(advice_on, entries=reading.knowledge.advice, category=entry.category, beside=True)
-    alone = [f"{reading.plain} {reading.text[mention.start : mention.end]}" for mention in named]
-    return asks(reading.plain) != entry and any(asks(text) == entry for text in alone)
+    alone = [f"{reading.nameless} {reading.text[mention.start : mention.end]}" for mention in named]
+    return asks(reading.nameless) != entry and any(asks(text) == entry for text in alone)
 
 
 def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:

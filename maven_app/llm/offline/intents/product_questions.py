@@ -271,7 +271,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
 
 def _named_last(reading: TurnReading) -> str:
     """The last sentence where it only names what is asked about, whatever is pointed at before it: "Nah, those look goofy. [AirPods?]"."""
-    parts = _LAST_SENTENCE.split(reading.plain, maxsplit=1)
+    parts = _LAST_SENTENCE.split(reading.nameless, maxsplit=1)
     only_names = len(parts) > 1 and bool(reading.named) and not any(map(str.isalnum, parts[1]))
     return _LAST_SENTENCE.split(reading.text, maxsplit=1)[-1] if only_names and reading.text.endswith("?") else ""
 
@@ -330,8 +330,8 @@ def _is_compared(reading: TurnReading, product: Product) -> bool:
     [older] iPhone mini still fine?".
     """
     by_descriptor = reading.references.kind == "descriptor"
-    rest = with_pronoun(reading.text) if by_descriptor else without_attribute(reading.plain, reading)
-    is_described = by_descriptor or rest != reading.plain
+    rest = with_pronoun(reading.text) if by_descriptor else without_attribute(reading.nameless, reading)
+    is_described = by_descriptor or rest != reading.nameless
     is_better = not _BETTER.isdisjoint(token.word for token in tokenise(rest))
     is_relative = reading.is_relative and not is_described
     is_set_against = not _COMPARING.isdisjoint(reading.words)
