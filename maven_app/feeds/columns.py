@@ -222,7 +222,7 @@ _CATEGORY_WORDS = {
 
 
 PATH = r"[>/»]"
-"""What stands between the parts of a category's path."""
+"""Signs between the parts of a category's path."""
 
 
 @lru_cache(maxsize=4_096)

@@ -27,7 +27,7 @@ from maven_app.understanding.statements.value_bases import stated_basis
 _MOST_SPECS = 120
 _LONGEST_ID = 100
 _JOINT = re.compile(r"(?<!\d)[-_]+|[-_]+(?!\d)")
-"""What joins words in a name; between figures it is the span from one to the other."""
+"""Signs that join words in a name; between figures it is the span from one to the other."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def row_category(reading: RowReader) -> str:
 
 
 def _category_words(reading: RowReader) -> list[str]:
-    """What the row calls its category, in its own words."""
+    """The names of the row's category, in its own words."""
     words = [word for name in columns.CATEGORY for word in _list_values(reading.fields.get(name))]
     return [word for word in words if not word.isdigit()]
 
@@ -197,7 +197,7 @@ def _with_named(
 
 @lru_cache(maxsize=4_096)
 def _category_facts(words: str, category: str, source: str) -> tuple[Fact, ...]:
-    """What words for a category state of everything in it, where it is this one: "Wireless Mice", "in-ear-headphones"."""
+    """Facts that words for a category state of everything in it, where it is this one: "Wireless Mice", "in-ear-headphones"."""
     if columns.find_category(words) != category:
         return ()
     last = re.split(columns.PATH, words)[-1]

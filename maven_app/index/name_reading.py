@@ -39,12 +39,11 @@ from maven_app.index.product_names import (
 from maven_app.understanding.lexicon.brands import PROUD
 
 _BREAK = re.compile(r"[,;:!?/&|\n\"“”]|[.–-]\s|\s[–-]")
-_LONG_NUMBER = 3
 _MEDIUM, _OPTIONAL, _DESCRIBED, _DISORDER = 0.3, 0.4, 0.05, 0.4
 """Costs of a word, a lesser qualifier, or a word that only describes that was not said, and of another order of them all."""
 _LONG_RUN = 3
 """Pieces of a name, side by side, that name it whatever they are: "Z Flip 6"."""
-_MOST_PLACES = 4_000
+_LONG_NUMBER, _MOST_PLACES = 3, 4_000
 _SIZE = re.compile(r"\b\d+(?:\.\d+)?[ -]?(?:gb|tb|inch|mm)\b", re.IGNORECASE)
 _MONEY = re.compile(r"\s*[$€£¥]|\s*(?:usd|eur|gbp|rp|idr|dollars|euros|k|%)\b", re.IGNORECASE)
 
@@ -348,8 +347,7 @@ class NameReading:
         nearest = min(cost for _, cost in kept.values())
         reach = nearest + (_OPTIONAL - _MEDIUM if nearest >= _MEDIUM else 0.0)
         near = [place for place, (_, cost) in kept.items() if cost <= reach + 1e-9]
-        named = {_SIZE.sub("", self._table.name(place).name).strip() for place in near}
-        return len(named) > 1
+        return len({_SIZE.sub("", self._table.name(place).name).strip() for place in near}) > 1
 
     def _matches(self, kept: dict[int, tuple[tuple[str, ...], float]]) -> tuple[SpanMatch, ...]:
         ordered = sorted(kept, key=lambda place: (len(kept[place][0]), kept[place][1], place))

@@ -20,7 +20,7 @@ _MISUSE = frozenset(
         "error.comparison_count",
     }
 )
-"""What a step fails with because of how it was called: no service failed, and nothing was looked for."""
+"""Errors of a step that come of how it was called: no service failed, and nothing was looked for."""
 
 
 def withdrawn_tools(steps: Sequence[StepRecord]) -> frozenset[str]:

@@ -42,13 +42,13 @@ class TurnEndings:
         self._log.set_failure(lease.conversation_id, failure)
         try:
             while True:
-                if await self._ended(lease, line):
+                if await self._has_ended(lease, line):
                     return
                 await asyncio.sleep(self._retry_every)
         finally:
             self._log.set_failure(lease.conversation_id, None)
 
-    async def _ended(self, lease: Lease, end: NewLine) -> bool:
+    async def _has_ended(self, lease: Lease, end: NewLine) -> bool:
         """Whether the turn has its end by now, or is no longer ours to end."""
         try:
             await self._turns.renew(lease)

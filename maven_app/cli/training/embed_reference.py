@@ -12,7 +12,7 @@ from maven_app.index.embedder import REFERENCE_VECTORS, MiniLmEmbedder
 from maven_app.index.rows import meaning_text
 from maven_app.understanding.learning.text_vectors import TextVectors
 
-_FILE = Path(embedder.__file__).parent / REFERENCE_VECTORS[1]
+_VECTORS_FILE = Path(embedder.__file__).parent / REFERENCE_VECTORS[1]
 
 
 @click.command()
@@ -20,5 +20,5 @@ def command() -> None:
     """Compute the vectors of the products that ship, after their data changed; otherwise a first start computes them."""
     texts = [meaning_text(product, BUILT_IN_TAXONOMY) for product in reference_products()]
     vectors = TextVectors.of(texts, asyncio.run(MiniLmEmbedder().embed(texts)))
-    _FILE.write_bytes(vectors.to_bytes())
+    _VECTORS_FILE.write_bytes(vectors.to_bytes())
     click.echo(f"Wrote the vectors of {len(texts)} products.")

@@ -14,7 +14,7 @@ from maven_app.understanding.training.category_accuracy import measure_categorie
 from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
 
 _PENALTY = 0.01
-_FILE = Path(classifier.__file__).with_name(WEIGHTS_FILE)
+_CATEGORY_WEIGHTS = Path(classifier.__file__).with_name(WEIGHTS_FILE)
 
 
 @click.command()
@@ -25,8 +25,8 @@ def command() -> None:
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
     weights = Weights(learnt.astype(np.float32), fingerprint())
-    _FILE.write_bytes(weights.to_bytes())
-    told = measure_categories(held_out_messages(), Weights.from_bytes(_FILE.read_bytes()))
+    _CATEGORY_WEIGHTS.write_bytes(weights.to_bytes())
+    told = measure_categories(held_out_messages(), Weights.from_bytes(_CATEGORY_WEIGHTS.read_bytes()))
     click.echo(
         f"Learnt {len(messages)} messages. Of those held out, {told.found:.1%} are told; {told.right:.1%} of these rightly."
     )

@@ -26,7 +26,7 @@ from maven_app.understanding.training.intent_examples import TAUGHT, fingerprint
 from maven_app.understanding.training.screens import Stage
 
 _PENALTY = 0.01
-_FILE = Path(classifier.__file__).with_name(WEIGHTS_FILE)
+_INTENT_WEIGHTS = Path(classifier.__file__).with_name(WEIGHTS_FILE)
 
 
 @click.command()
@@ -47,8 +47,8 @@ async def _train(settings: Settings) -> None:
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
     weights = Weights(learnt.astype(np.float32), fingerprint())
-    _FILE.write_bytes(weights.to_bytes())
+    _INTENT_WEIGHTS.write_bytes(weights.to_bytes())
     click.echo(f"Learnt {len(messages)} messages: {dict(Counter(message.label for message in messages))}")
-    classify = IntentClassifier(local_embedder(), Weights.from_bytes(_FILE.read_bytes()))
+    classify = IntentClassifier(local_embedder(), Weights.from_bytes(_INTENT_WEIGHTS.read_bytes()))
     for name, share in (await measure_intents(classify, stage, labeled_messages("held_out"))).items():
         click.echo(f"{name:14} {share:.1%}")

@@ -14,17 +14,17 @@ from maven_app.understanding.span_roles.examples import HELD_OUT, HELD_OUT_PLAIN
 from maven_app.understanding.span_roles.features import row_of
 from maven_app.understanding.span_roles.spans import ROLES, words_of
 
-_PENALTY, _MOST_STEPS = 0.1, 60
+_ROLE_PENALTY, _MOST_ROLE_STEPS = 0.1, 60
 _LISTS_COUNT = 0.3
 """How much the messages that a script put together count: there are many, and they tell little of how people write."""
-_FILE = Path(span_roles.__file__).with_name(WEIGHTS_FILE)
+_ROLE_WEIGHTS = Path(span_roles.__file__).with_name(WEIGHTS_FILE)
 
 
 @click.command()
 def command() -> None:
     """Learn from `understanding/span_roles/examples/`, and measure on those that were not learnt from."""
     weights = _fit_roles()
-    _FILE.write_bytes(weights.to_bytes())
+    _ROLE_WEIGHTS.write_bytes(weights.to_bytes())
     for name, files in (("told", HELD_OUT), ("plain", HELD_OUT_PLAIN)):
         found = measure_roles(examples(*files), weights)
         click.echo(
@@ -45,8 +45,8 @@ def _fit_roles() -> Weights:
         np.stack(rows),
         np.array(labels, dtype=np.int64),
         classes=len(ROLES),
-        penalty=_PENALTY,
+        penalty=_ROLE_PENALTY,
         counting=np.array(counting),
-        most_steps=_MOST_STEPS,
+        most_steps=_MOST_ROLE_STEPS,
     )
     return Weights(learnt.astype(np.float32), fingerprint())

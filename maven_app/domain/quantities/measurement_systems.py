@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 _US_REGIONS = frozenset({"US", "LR", "MM"})
 """Regions of CLDR's measurement system "US" (ISO 3166); Babel leaves that part of CLDR out."""
-_GRAMS_A_POUND, _GRAMS_AN_OUNCE, _MM_AN_INCH, _METRES_A_FOOT = 453.59237, 28.349523125, 25.4, 0.3048
+_GRAMS_A_POUND, _GRAMS_AN_OUNCE, _MM_AN_INCH, _METERS_A_FOOT = 453.59237, 28.349523125, 25.4, 0.3048
 _TEN, _HUNDRED = 10, 100
 
 
@@ -35,26 +35,26 @@ def to_us_units(value: float, unit: str | None) -> tuple[float, str] | None:
 
 def _weight(grams: float) -> tuple[float, str]:
     if grams >= _GRAMS_A_POUND:
-        return _rounded(grams / _GRAMS_A_POUND, tens_from=_TEN), "lb"
-    return _rounded(grams / _GRAMS_AN_OUNCE, tens_from=1), "oz"
+        return _round_value(grams / _GRAMS_A_POUND, tens_from=_TEN), "lb"
+    return _round_value(grams / _GRAMS_AN_OUNCE, tens_from=1), "oz"
 
 
 def _length(millimetres: float) -> tuple[float, str]:
-    return _rounded(millimetres / _MM_AN_INCH, tens_from=_TEN), "in"
+    return _round_value(millimetres / _MM_AN_INCH, tens_from=_TEN), "in"
 
 
-def _rounded(value: float, *, tens_from: float) -> float:
+def _round_value(value: float, *, tens_from: float) -> float:
     """To a hundredth, from `tens_from` on to a tenth."""
     return round(value, 1 if value >= tens_from else 2)
 
 
 def _distance(metres: float) -> tuple[float, str]:
-    feet = metres / _METRES_A_FOOT
+    feet = metres / _METERS_A_FOOT
     return (round(feet) if feet >= _TEN else round(feet, 1)), "ft"
 
 
 def _area(square_metres: float) -> tuple[float, str]:
-    feet = square_metres / _METRES_A_FOOT**2
+    feet = square_metres / _METERS_A_FOOT**2
     return (round(feet, -1) if feet >= _HUNDRED else round(feet)), "ft²"
 
 

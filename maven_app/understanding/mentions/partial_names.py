@@ -9,7 +9,7 @@ _SEPARATOR = re.compile(
     r"dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si|is|are|would|does)\b\s*)*",
     re.IGNORECASE,
 )
-"""What stands between the parts of a list; in "less than 250" and "over 250" it bounds a price."""
+"""Words between the parts of a list; in "less than 250" and "over 250" it bounds a price."""
 _QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|\+)"
 _CODE = r"(?:(?:series|gen|mark|mk|model)\s+)?(?:[a-z]{0,4}-?\d{1,4}[a-z]{0,3}\+?)"
 _HALF = re.compile(

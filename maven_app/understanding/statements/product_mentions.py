@@ -49,7 +49,7 @@ _SHORT = re.compile(rf"{_AHEAD}([A-Z]{{1,3}}\d{{1,3}}(?![\w-]))")
 """A short name: "the G4"."""
 
 _SISTER = rf"\+|\s+(?i:{'|'.join(sorted(SISTER_WORDS))})\b"
-"""What behind a bare number tells that it is a model's: "the 16 [Plus]"."""
+"""Words behind a bare number that make it a model's: "the 16 [Plus]"."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from functools import cached_property
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.understanding.statements.product_mentions import Mention, Subject, mentions_in
 from maven_app.understanding.statements.property_matching import is_called_for, speaks_of
-from maven_app.understanding.statements.value_verification import flat, places, contains_words
+from maven_app.understanding.statements.value_verification import contains_words, flat, places
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
 _PARAGRAPH = 8

@@ -20,12 +20,7 @@ from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_n
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
 from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.price_tiers import compare_price_tiers
-from maven_app.llm.offline.deciding.trade_offs import (
-    chooses_from_table,
-    resolve_maker_choice,
-    resolve_surcharge,
-    weigh_again,
-)
+from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, resolve_makers, resolve_surcharge, weigh_again
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison, resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.definitions import asks_only_terms, resolve_criteria_question, resolve_definition
@@ -182,7 +177,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
     if weighed := resolve_surcharge(reading):
         return Decision(weighed, wants_pages)
-    if weighed := resolve_maker_choice(reading):
+    if weighed := resolve_makers(reading):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     found = (intent for label in _labels(reading, likely) if (intent := _resolve(reading, label)) is not None)
     intent = next(found, _search(reading))

@@ -92,7 +92,7 @@ def resolve_added_device(reading: TurnReading) -> Intent | None:
     return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and is_rewrite else None
 
 
-def resolve_maker_choice(reading: TurnReading) -> Intent | None:
+def resolve_makers(reading: TurnReading) -> Intent | None:
     """The best of each maker for the need in force, where a message chooses between several: "Garmin or Apple Watch, your money"."""
     need, makers = reading.prompt.need, makers_of_choice(reading.said)
     is_of_kind = need.category is not None and reading.said.category in (None, need.category)

@@ -8,8 +8,8 @@ from typing import Literal, get_args
 from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
-from maven_app.domain.language.localized import Language
 from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES
+from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
