@@ -10,7 +10,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
+from maven_app.domain.quantities.marked_amounts import MARK, MarkedAmounts, mark_amounts
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.questions.worth import surcharge_in
 
@@ -166,7 +166,7 @@ def _direction(clause: str) -> int:
     match = _MORE.search(marked.text)
     if match and not (_is_count(marked.words_of(match, "before")) and says_verb(said, SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
-    if _find_contribution(marked.text):
+    if _find_contribution(marked):
         return 1
     if words.isdisjoint(_MONEY) and not _BY.search(marked.text):
         return 0
@@ -184,12 +184,12 @@ def _is_count(amount: str) -> bool:
     return amount.strip().isdigit()
 
 
-def _find_contribution(clause: str) -> re.Match[str] | None:
-    """The amount, marked in the clause, that somebody else or a voucher puts in."""
-    if credited := _CREDITED.search(clause):
+def _find_contribution(clause: MarkedAmounts) -> re.Match[str] | None:
+    """The amount that somebody else or a voucher puts in."""
+    if credited := _CREDITED.search(clause.text):
         return credited
-    given = _GIVEN.search(clause)
-    words = tuple(token.word for token in tokenise(clause[: given.start()] if given else ""))
+    given = _GIVEN.search(clause.text)
+    words = tuple(token.word for token in tokenise(clause.text[: given.start()] if given else ""))
     somebody = any(word in _GIVERS or PERSONS.at(words, place) for place, word in enumerate(words))
     return given if somebody else None
 
@@ -197,7 +197,7 @@ def _find_contribution(clause: str) -> re.Match[str] | None:
 def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
     """The amount of the step, as a budget."""
     for marked in map(mark_amounts, _clauses(text)):
-        if match := _MORE.search(marked.text) or _find_contribution(marked.text) or _BY.search(marked.text):
+        if match := _MORE.search(marked.text) or _find_contribution(marked) or _BY.search(marked.text):
             side = "before" if match.groupdict().get("before") else "behind"
             return read(f"at most {marked.words_of(match, side)}").budget
     return None
@@ -205,12 +205,12 @@ def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
 
 def is_put_in(text: str) -> bool:
     """Whether somebody else, or a voucher, puts money in: "my parents can add 300" tells of no one whom it is for."""
-    return any(_find_contribution(clause) for clause in _clauses(text))
+    return any(_find_contribution(mark_amounts(clause)) for clause in _clauses(text))
 
 
 def _beside_givers(merged: Need, before: Need, text: str) -> Need:
     """`merged` without what was read in the clause by which somebody puts money in."""
-    giving = [clause.casefold() for clause in _clauses(text) if _find_contribution(clause)]
+    giving = [clause.casefold() for clause in _clauses(text) if _find_contribution(mark_amounts(clause))]
     if not giving:
         return merged
     wishes = tuple(
