@@ -46,7 +46,9 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_mark_faults(section, translator)))
         parts += [f"*{say('turn.own_knowledge')}*"] if section.uncited else []
-    sources = [f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited_sources(version, translator)]
+    sources = [
+        f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited_sources(version, translator)
+    ]
     return "\n\n".join([*parts, *([f"## {say('sources.title')}", "\n".join(sources)] if sources else [])]) + "\n"
 
 

@@ -34,7 +34,7 @@ def refusal(says: Text, status: int, to: Headers, *, headers: Mapping[str, str] 
 
 
 def framework_text(status: int) -> Text:
-    """What is said of a request that the framework itself refuses with `status`."""
+    """The sentence on a request that the framework itself refuses with `status`."""
     return translatable(_STATUSES.get(status, "request.unreadable"))
 
 

@@ -7,14 +7,14 @@ from maven_app.messages.preferred_language import preferred_language, preferred_
 
 def terminal_language() -> str:
     """The language of whoever reads the terminal, by its locale; English for one that Maven does not speak."""
-    return preferred_language(None, _accepted("LC_MESSAGES"))
+    return preferred_language(None, _languages_accepted("LC_MESSAGES"))
 
 
 def terminal_region(market: str = "") -> str:
     """The region of whoever reads the terminal (ISO 3166): that of the `market` that was chosen, else of the locale for measures."""
-    return market.upper() or preferred_region(_accepted("LC_MEASUREMENT"))
+    return market.upper() or preferred_region(_languages_accepted("LC_MEASUREMENT"))
 
 
-def _accepted(category: str) -> str:
+def _languages_accepted(category: str) -> str:
     """The locale of a category as a browser would ask for it."""
     return (default_locale(category) or "").replace("_", "-")

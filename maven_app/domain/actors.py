@@ -64,7 +64,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.EDIT_GUIDE: "own",
     Permission.EXPORT_GUIDE: "own",
 }
-"""What somebody who shops may do, however we know them."""
+"""The rights of somebody who shops, however we know them."""
 
 PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
     "nobody": {},

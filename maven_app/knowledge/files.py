@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 @dataclass
 class _InForce:
-    """What this process reads: the owner's folder, and what forgets that was read of another."""
+    """The sources of this process: the owner's folder, and what forgets that was read of another."""
 
     overrides: Path | None = None
     forget: list[Callable[[], None]] = field(default_factory=list)

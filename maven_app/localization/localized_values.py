@@ -243,8 +243,10 @@ def _localize(value: Any, language: str) -> Any:
         return {name: _localize(one, language) for name, one in value.items()}
     if not isinstance(value, BaseModel):
         return value
-    fields = {name: _localized(getattr(value, name), language) for name in type(value).model_fields}
-    fields |= _stated_beside(value, language) if language_of_locale(language) == SOURCE else _worded(value, language)
+    fields = {name: _localize(getattr(value, name), language) for name in type(value).model_fields}
+    fields |= (
+        _stated_beside(value, language) if language_of_locale(language) == SOURCE else _word_fields(value, language)
+    )
     kind = _LOCALIZED.get(type(value))
     return kind.model_construct(**fields, language=language) if kind else type(value).model_construct(**fields)
 

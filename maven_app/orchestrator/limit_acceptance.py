@@ -14,7 +14,6 @@ from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
 from maven_app.understanding.limits.spec_inference import unit_to_repeat
-from maven_app.understanding.parsing.constraint_merging import combined
 from maven_app.understanding.parsing.constraint_merging import combine_constraints
 from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity
 

@@ -27,8 +27,6 @@ from maven_app.understanding.form_answers import need_of_answers
 from maven_app.understanding.kinds.choice_sides import beside_choice
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names
 from maven_app.understanding.need_reader import NeedReader
-from maven_app.understanding.questions.message_framing import unframed
-from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.message_framing import strip_framing
 
 _COMPARES = "compare_products"
@@ -116,7 +114,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
         case NeedEdited(removed=removed, replaced=replaced):
             return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
-            said = need_after_text(needs, unframed(text) if needs else text, turn, before, read)
+            said = need_after_text(needs, strip_framing(text) if needs else text, turn, before, read)
             return copy_with(said, language=language_of(text, need.language))
         case _:
             assert_never(turn.message)

@@ -191,7 +191,7 @@ async def _with_model(
     services: TurnServices, context: TurnContext, need: Need, before: Need, reader: NeedReader
 ) -> NeedOfTurn:
     """The need as a model reads the message after the rules; where it finds another category, read once more with the lists of that."""
-    vocabulary, knowledge, said = reader.vocabulary, reader.knowledge, _own_messages(context)
+    vocabulary, knowledge, said = reader.vocabulary, reader.knowledge, _shopper_messages(context)
     prompt = ReadNeed(
         text=said[-1],
         need=need,

@@ -179,6 +179,6 @@ def _note_message(connection: Connection, conversation_id: str, line: LogEntry, 
             conversation_id=conversation_id,
             position=line.position,
             turn_id=line.turn_id,
-            searchable=folded(shopper_words(event.message)),
+            searchable=fold_case(shopper_words(event.message)),
         )
     )

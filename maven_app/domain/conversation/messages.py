@@ -175,7 +175,7 @@ def words_of(message: Message) -> str:
 
 
 def _edited_parts(edit: NeedEdited) -> tuple[str, str]:
-    """What is taken away and what stands instead, each as the shopper saw it."""
+    """The parts that are taken away and those that stand instead, each as the shopper saw it."""
     labels = edit.labels if len(edit.labels) == len(edit.removed) else edit.removed
     return ", ".join(labels), ", ".join(one.label or f"{one.code} {one.value}" for one in edit.replaced)
 

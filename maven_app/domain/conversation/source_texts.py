@@ -61,7 +61,7 @@ def collect_earlier_text(before: Transcript) -> str:
     return "\n".join([*facts, *passages])
 
 
-def _converted(fact: Fact) -> str:
+def _with_conversions(fact: Fact) -> str:
     """The value as code rounds it for readers of US units: 0.19 oz are 5.3 g, though further from it than others may round."""
     if isinstance(fact.value, bool) or not isinstance(fact.value, int | float):
         return ""
@@ -76,7 +76,7 @@ def iter_product_statements(product: Product) -> Iterator[tuple[str, str]]:
     )
     yield from ((source.id, of_all) for source in product.sources)
     for fact in product.specs:
-        yield from ((id, f"{fact.label} {fact.text}{_converted(fact)}") for id in fact.sources)
+        yield from ((id, f"{fact.label} {fact.text}{_with_conversions(fact)}") for id in fact.sources)
         for other in fact.conflicts:
             yield from ((id, other.text) for id in other.sources)
     if product.price:

@@ -103,7 +103,7 @@ def _value_wording(limit: SpecLimit, value: SpecValue) -> FactText | Series:
 
 def _bounds(limit: SpecLimit) -> Text:
     fact = SpecName(spec=limit.key)
-    least, most = (_bound(limit, bound) for bound in (limit.at_least, limit.at_most))
+    least, most = (_word_bound(limit, bound) for bound in (limit.at_least, limit.at_most))
     if least is None:
         return (
             ""
@@ -118,7 +118,7 @@ def _bounds(limit: SpecLimit) -> Text:
     return translatable(code, fact=fact, lowest=least, highest=most)
 
 
-def _bound(limit: SpecLimit, bound: float | None) -> FactText | None:
+def _word_bound(limit: SpecLimit, bound: float | None) -> FactText | None:
     if bound is None:
         return None
     value, unit = stated_bound(limit, bound)

@@ -10,7 +10,8 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.category_nouns import plural_noun
 from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
@@ -96,12 +97,6 @@ def _many(kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(category_of(kind).many for kind in kinds)
 
 
-def plural_noun(category: str, words: Translator) -> str:
-    """The category as many are called within a sentence: "laptops"."""
-    code = f"noun.{category}"
-    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()
-
-
 def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
     """The query with words that are nearly, but not quite, words of these names written as the names do."""
     known = {word.lower(): word for name in names for word in re.findall(r"[^\W\d_]{4,}", name)}
@@ -116,7 +111,7 @@ def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
 def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
     """The words that are understood as other words than they are written as, with these: "trackbal" is a trackball, and no Trackpad."""
     written = tokenise(query)
-    meant = corrected(written, (), knowledge.words)
+    meant = correct_spelling(written, (), knowledge.words)
     return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 
 

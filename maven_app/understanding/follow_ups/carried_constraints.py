@@ -13,8 +13,6 @@ from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place
-from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place, is_fixed_budget
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS

@@ -14,7 +14,7 @@ from maven_app.understanding.parsing.parse_state import ParseState
 
 _LARGEST_RAM = {"smartphones": 24, "tablets": 24, "laptops": 64}
 _SIZE_UNITS = frozenset({"g", "kg", "oz", "lb", "mm", "cm", "m", "in", "ft"})
-_LITRES = frozenset({"l", "ml"})
+_LITERS = frozenset({"l", "ml"})
 
 
 @lru_cache(maxsize=2048)

@@ -305,7 +305,7 @@ async def _complete(
         found = mention_of(spelt, spans[0], here)
         if isinstance(found, Mention) and not found.assumed:
             return [place_name(found, text, half.start, half.end)]
-    return await _missing(half, whole, words, written, index) if behind else []
+    return await _no_model(half, whole, words, written, index) if behind else []
 
 
 def _joins(words: Sequence[str], half: str, *, behind: bool) -> list[str]:
@@ -347,7 +347,7 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
     return [*named, place_name(sibling, text, match.start(), match.end())]
 
 
-async def _missing(half: Part, whole: Named, words: Sequence[str], written: str, index: ProductIndex) -> list[Named]:
+async def _no_model(half: Part, whole: Named, words: Sequence[str], written: str, index: ProductIndex) -> list[Named]:
     """The half as a model that the line lacks: the neighbour's name up to its number, with the other number."""
     place = next((place for place, word in enumerate(words) if re.search(r"\d", word)), None)
     new = _NUMBER.search(written)

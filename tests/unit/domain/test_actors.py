@@ -2,8 +2,7 @@
 
 import pytest
 
-from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, allowed, require
-from maven_app.domain.actors import NOBODY, Actor, Permission, is_allowed, require
+from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, is_allowed, require
 from maven_app.domain.errors import NotFound, Unidentified
 from tests.english import english
 
@@ -21,7 +20,7 @@ def test_every_kind_of_actor_has_its_permissions() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", Permission)
 def test_who_shops_may_do_everything_to_what_is_theirs(permission: Permission, kind: ActorKind) -> None:
-    assert allowed(Actor("ana", kind), permission, owner="ana")
+    assert is_allowed(Actor("ana", kind), permission, owner="ana")
     require(Actor("ana", kind), permission, owner="ana")
 
 
@@ -29,7 +28,7 @@ def test_who_shops_may_do_everything_to_what_is_theirs(permission: Permission, k
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", [one for one in Permission if one not in SHARED])
 def test_what_is_not_theirs_is_not_there(permission: Permission, kind: ActorKind, owner: str | None) -> None:
-    assert not allowed(Actor("ben", kind), permission, owner=owner)
+    assert not is_allowed(Actor("ben", kind), permission, owner=owner)
     with pytest.raises(NotFound):
         require(Actor("ben", kind), permission, owner=owner)
 

@@ -18,8 +18,6 @@ from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.llm.offline.phrasing.agreement import agreed
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
@@ -146,7 +144,7 @@ class AnswerContext:
     def sentence(self, text: str, sources: Iterable[str] = ()) -> str:
         """`text` as a sentence that cites `sources`."""
         text = text.strip().rstrip(".")
-        text = agreed(text) if self.need.language == "en" else text
+        text = agree_in_number(text) if self.need.language == "en" else text
         return sentence(text + cited(tuple(sources), self.numbers))
 
     def written(self, text: Text) -> str:

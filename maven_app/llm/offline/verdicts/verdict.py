@@ -235,9 +235,9 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     if len(telling) < 2:
         telling += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in telling}]
     compared = {limit.key for limit in _limits_compared(candidates, context)}
-    facts = _bearing(first, [fact for fact in facts if fact.key not in compared], candidates.need)
+    telling = _bearing(first, [fact for fact in telling if fact.key not in compared], candidates.need)
     plain = Need(language=context.need.language, waivers=candidates.need.waivers)
-    facts = facts or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
+    telling = telling or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
     without |= compared
     telling = _named_first(first, telling, candidates.need, without) or sound_sides(first, without=without)
     phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
