@@ -49,7 +49,7 @@ _GROUPS = {"Basics": "row.basics"}
 _KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
 
 
-class _Localized(BaseModel, frozen=True):
+class _LocalizedValue(BaseModel, frozen=True):
     language: str = Field(SOURCE, exclude=True)
 
     @property
@@ -85,7 +85,7 @@ def _worded_value(key: str, value: SpecValue, language: str) -> SpecValue:
     return fact_phrases(key).value_text(Fact(key=key, value=value, sources=()), language)
 
 
-class _LocalizedFact(_Localized, Fact, frozen=True):
+class _LocalizedFact(_LocalizedValue, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
@@ -99,7 +99,7 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def stated(self) -> str:
-        return _stated(self.as_text, self.language)
+        return _stated_text(self.as_text, self.language)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -107,14 +107,14 @@ class _LocalizedFact(_Localized, Fact, frozen=True):
         return render(in_language(self.conflict_text, self.language), self.language)
 
 
-class _LocalizedPrice(_Localized, Price, frozen=True):
+class _LocalizedPrice(_LocalizedValue, Price, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
         return write_money(self.amount, self.currency, self.language)
 
 
-class _LocalizedOffer(_Localized, Offer, frozen=True):
+class _LocalizedOffer(_LocalizedValue, Offer, frozen=True):
     used: bool = Field(default=False, exclude=True)
 
     @property
@@ -132,7 +132,7 @@ class _LocalizedOffer(_Localized, Offer, frozen=True):
         return self._translator.count("rating.counted", self.rating_count, rating=rating)
 
 
-class _LocalizedProduct(_Localized, Product, frozen=True):
+class _LocalizedProduct(_LocalizedValue, Product, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def category_label(self) -> str:
@@ -172,7 +172,7 @@ class _LocalizedFoundProduct(_LocalizedProduct, FoundProduct, frozen=True):
     pass
 
 
-class _LocalizedSource(_Localized, Source, frozen=True):
+class _LocalizedSource(_LocalizedValue, Source, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def published_text(self) -> str:
@@ -184,14 +184,14 @@ class _LocalizedSource(_Localized, Source, frozen=True):
         return write_date(self.read_on, self.language)
 
 
-class _LocalizedPage(_Localized, FoundPage, frozen=True):
+class _LocalizedPage(_LocalizedValue, FoundPage, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def published_text(self) -> str:
         return write_date(self.published, self.language)
 
 
-class _LocalizedScoredFact(_Localized, ScoredFact, frozen=True):
+class _LocalizedScoredFact(_LocalizedValue, ScoredFact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
@@ -205,7 +205,7 @@ class _LocalizedScoredFact(_Localized, ScoredFact, frozen=True):
         return ", ".join(f"{value} = {write_number(points, self.language)}" for value, points in scale)
 
 
-class _LocalizedScore(_Localized, MatchScore, frozen=True):
+class _LocalizedScore(_LocalizedValue, MatchScore, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def range_text(self) -> str:
@@ -218,7 +218,7 @@ def range_in(language: str, text: str) -> str:
     return translate(language).say("score.range", low=low, high=high) if high else text
 
 
-_LOCALIZED: Mapping[type[BaseModel], type[_Localized]] = {
+_LOCALIZED: Mapping[type[BaseModel], type[_LocalizedValue]] = {
     Fact: _LocalizedFact,
     Price: _LocalizedPrice,
     Offer: _LocalizedOffer,
@@ -276,7 +276,7 @@ def _word_fields(value: BaseModel, language: str) -> dict[str, Any]:
             return {}
 
 
-def _stated(text: FactText, language: str) -> str:
+def _stated_text(text: FactText, language: str) -> str:
     """The value in the units that it is stated in, where the reader's are others."""
     stated = render(in_language(text, language_of_locale(language)), language_of_locale(language))
     return stated if stated != render(in_language(text, language), language) else ""
@@ -285,7 +285,7 @@ def _stated(text: FactText, language: str) -> str:
 def _stated_beside(value: BaseModel, language: str) -> dict[str, Any]:
     """The field of a cell of a comparison that holds its value as it is stated."""
     return (
-        {"stated": _stated(value.text, language)}
+        {"stated": _stated_text(value.text, language)}
         if isinstance(value, Cell) and isinstance(value.text, FactText)
         else {}
     )

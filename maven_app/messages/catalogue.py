@@ -10,6 +10,7 @@ from functools import cache
 from gettext import c2py
 from typing import TYPE_CHECKING
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.messages.english import SENTENCES
@@ -83,3 +84,9 @@ def catalog_of(language: str) -> "Catalog | None":
 
 
 __all__ = ["LANGUAGES", "SENTENCES", "Plural", "Translator", "catalog_of", "translate"]
+
+
+def plural_noun(category: str, words: Translator) -> str:
+    """The category as many are called within a sentence: "laptops"."""
+    code = f"noun.{category}"
+    return words.count(code, 2) if code in SENTENCES else category_of(category).many.lower()

@@ -10,8 +10,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenise
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import Translator, translate
-from maven_app.messages.category_nouns import plural_noun
+from maven_app.messages.catalogue import Translator, plural_noun, translate
 from maven_app.messages.realiser import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck

@@ -59,9 +59,7 @@ from maven_app.llm.offline.intents.product_questions import (
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.small_talk import talk_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
-from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, pages_wanted
 from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, resolve_pages
-from maven_app.llm.offline.judging.sufficiency import asks_of_amount
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
