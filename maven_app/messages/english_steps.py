@@ -41,7 +41,7 @@ STEPS: Mapping[str, str | Plural] = {
     "profile.overview": "Overview",
     "recommend.none_known": "No source I asked knows a product for this.",
     "guide.unchanged": "I changed nothing in the guide. Tell me which section and what should be different, or edit it in place.",
-    "guide.none": "I found nothing that a guide could stand on. Say which kind of product it is for, or search first.",
+    "guide.none": "I found nothing to base a guide on. Tell me which kind of product it's for, or search first.",
     "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",
     "outage.part": "{sources} didn't respond, so nothing from there is included.",
     "answer.nothing_worked": "I couldn't look that up, so I can't answer it yet. Try again, or ask in other words.",
