@@ -51,7 +51,7 @@ class Settings(BaseSettings):
     shop_name: str = Field(default="Maven", min_length=1, max_length=40)
     """The name of your shop, as the page and its titles say it."""
     logo_text: str = Field(default="", max_length=24)
-    """What stands beside the sign at the top of the page. Empty: the shop's name."""
+    """The words beside the sign at the top of the page. Empty: the shop's name."""
     accent: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")
     """The page's one colour, as #rrggbb; lightened or darkened as far as it must be to be read. Empty: Maven's green."""
     currency: str = "USD"

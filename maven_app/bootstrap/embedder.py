@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.closing import nothing_to_close
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.index.embedder import Embedder, local_embedder

@@ -13,7 +13,7 @@ ServiceKind = Literal["model", "embeddings", "search", "pages", "search by a mod
 
 @dataclass(frozen=True)
 class Tolerance:
-    """What is borne of a service."""
+    """The failures of a service that are put up with."""
 
     failures: int = 4
     """In a row; after so many it is left alone."""

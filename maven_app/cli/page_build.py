@@ -41,7 +41,7 @@ def fingerprint(settings: Settings) -> str:
 
 
 def _look(settings: Settings) -> tuple[str, ...]:
-    """What stands in the page of the shop's look; nothing of the built-in one's."""
+    """The marks of the shop's look in the page; nothing of the built-in one's."""
     look = (settings.shop_name, settings.logo_text, settings.accent or "")
     return look if look != (BUILT_IN_SHOP.name, "", "") else ()
 

@@ -6,8 +6,7 @@ from ipaddress import ip_address
 import pytest
 
 from maven_app.datasources.web.firecrawl import FirecrawlPages
-from maven_app.datasources.web.guarded_pages import KeptPages
-from maven_app.datasources.web.live_pages import CachedPages
+from maven_app.datasources.web.guarded_pages import CachedPages
 from maven_app.datasources.web.page_reader import WebPages
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.reader_chain import FirstReadable

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard
-from maven_app.datasources.web.guarded_pages import GuardedPages, KeptPages
+from maven_app.datasources.web.guarded_pages import CachedPages, GuardedPages
 from maven_app.datasources.web.page_parser_process import PageParserProcess
 from maven_app.datasources.web.page_reader import PageParser, WebPages
 from maven_app.datasources.web.reader_chain import FirstReadable
@@ -85,6 +85,6 @@ class LivePages:
         self._closing.append(reader.close)
         return [self._guard_reader(reader, TAVILY_SECONDS)]
 
-    def _guarded(self, reader: PageReader, seconds: float) -> PageReader:
+    def _guard_reader(self, reader: PageReader, seconds: float) -> PageReader:
         breaker = self.breakers[reader.name] = build_breaker("pages", reader.name, self._clock)
         return GuardedPages(reader, Guard(breaker, build_retry("pages"), seconds))

@@ -22,7 +22,7 @@ class GuardedPages:
         return await self._guard.call(lambda: self._inner.read(url, refresh=refresh))
 
 
-class KeptPages:
+class CachedPages:
     """A `PageReader` behind a cache: a page that carries prices is kept as long as they are, others longer."""
 
     def __init__(self, inner: PageReader, cache: Cache, *, clock: Clock) -> None:

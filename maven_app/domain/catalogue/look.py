@@ -15,7 +15,7 @@ _STEPS = 50
 
 
 class Look(BaseModel, frozen=True):
-    """What a shop's owner sets of the page."""
+    """The look of the page, as far as a shop's owner sets it."""
 
     accent: str | None = None
     """The one colour beside the neutrals, as #rrggbb; None for Maven's green."""
@@ -40,13 +40,13 @@ def contrast(one: str, other: str) -> float:
 
 def _light_shades(accent: str) -> Mapping[str, str]:
     accent = _until(accent, _BLACK, {_WHITE: _TEXT, LIGHT_GROUND: _SHAPE})
-    wash = _mixed(accent, LIGHT_GROUND, 0.9)
+    wash = _mix(accent, LIGHT_GROUND, 0.9)
     return {
         "accent": accent,
-        "accent-strong": _mixed(accent, _BLACK, 0.2),
+        "accent-strong": _mix(accent, _BLACK, 0.2),
         "accent-text": _until(accent, _BLACK, {wash: _TEXT, _LIGHT_RAISED: _TEXT}),
         "accent-wash": wash,
-        "accent-line": _mixed(accent, LIGHT_GROUND, 0.6),
+        "accent-line": _mix(accent, LIGHT_GROUND, 0.6),
         "on-accent": _WHITE,
         "focus": accent,
     }
@@ -54,14 +54,14 @@ def _light_shades(accent: str) -> Mapping[str, str]:
 
 def _dark_shades(accent: str) -> Mapping[str, str]:
     accent = _until(accent, _WHITE, {_INK: _TEXT, DARK_GROUND: _TEXT})
-    wash = _mixed(accent, DARK_GROUND, 0.86)
+    wash = _mix(accent, DARK_GROUND, 0.86)
     text = _until(accent, _WHITE, {wash: _TEXT, _DARK_RAISED: _TEXT})
     return {
         "accent": accent,
-        "accent-strong": _mixed(accent, _WHITE, 0.2),
+        "accent-strong": _mix(accent, _WHITE, 0.2),
         "accent-text": text,
         "accent-wash": wash,
-        "accent-line": _mixed(accent, DARK_GROUND, 0.6),
+        "accent-line": _mix(accent, DARK_GROUND, 0.6),
         "on-accent": _INK,
         "focus": text,
     }
@@ -69,11 +69,11 @@ def _dark_shades(accent: str) -> Mapping[str, str]:
 
 def _until(colour: str, towards: str, grounds: Mapping[str, float]) -> str:
     """`colour`, mixed with no more of another than lets it stand out from all grounds by the contrast that each needs."""
-    mixes = (_mixed(colour, towards, step / _STEPS) for step in range(_STEPS + 1))
+    mixes = (_mix(colour, towards, step / _STEPS) for step in range(_STEPS + 1))
     return next(mix for mix in mixes if all(contrast(mix, ground) >= least for ground, least in grounds.items()))
 
 
-def _mixed(one: str, other: str, share: float) -> str:
+def _mix(one: str, other: str, share: float) -> str:
     """`one` with so large a share of `other`."""
     parts = zip(_channels(one), _channels(other), strict=True)
     return "#" + "".join(f"{round(mine + (theirs - mine) * share):02x}" for mine, theirs in parts)

@@ -70,7 +70,7 @@ class Shop(BaseModel, frozen=True):
 
     @property
     def logo_text(self) -> str:
-        """What stands beside the sign on the page."""
+        """The words beside the sign on the page."""
         return self.look.logo_text or self.name
 
     def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":

@@ -20,7 +20,7 @@ _COMPARING = word_set(
     "compare comparing comparison vs versus difference bandingkan bandingin perbandingan bedanya beda than daripada ketimbang"
 )
 """Words of who wants things set side by side, all of which are asked about."""
-_WANTING = word_set("want wants wanted wanting mau pengen pengin ingin minta")
+_WISH_VERBS = word_set("want wants wanted wanting mau pengen pengin ingin minta")
 _ON_CONDITION = phrase_set(
     "as long as, so long as, provided, only if, must have, has to have, asal, asalkan, yang penting, harus ada"
 )

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.web.guarded_pages import KeptPages
-from maven_app.datasources.web.live_pages import CachedPages
+from maven_app.datasources.web.guarded_pages import CachedPages
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.events import ItemAdded, SourcesFound, StepProgressed
