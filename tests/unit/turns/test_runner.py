@@ -411,7 +411,7 @@ async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
     process.is_dead = True
     dead.clock.advance(11)
     heir = Bench(ScriptedModel(["whole"]), index=dead.index, database=dead.database, clock=dead.clock)
-    watching = asyncio.create_task(heir.runner.watch())
+    watching = asyncio.create_task(heir.runner.interrupt_expired_turns())
     turn = await heir.ended(conversation)
     watching.cancel()
 
@@ -508,7 +508,7 @@ async def test_an_orphan_that_could_not_be_marked_is_marked_once_the_disk_takes_
     process.is_dead = True
     dead.clock.advance(11)
     heir = Bench(ScriptedModel(), index=dead.index, database=dead.database, clock=dead.clock, reach_log=_FullOnce)
-    watching = asyncio.create_task(heir.runner.watch())
+    watching = asyncio.create_task(heir.runner.interrupt_expired_turns())
     turn = await heir.ended(conversation)
     watching.cancel()
 
