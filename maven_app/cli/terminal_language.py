@@ -16,5 +16,6 @@ def terminal_region(market: str = "") -> str:
 
 
 def _languages_accepted(category: str) -> str:
-    """The locale of a category as a browser would ask for it."""
-    return (default_locale(category) or "").replace("_", "-")
+    """The locale of a category as a browser would ask for it; of the "C" locale, which is nobody's, its language alone."""
+    locale = default_locale(category) or ""
+    return "en" if locale.endswith("_POSIX") else locale.replace("_", "-")
