@@ -20,7 +20,7 @@ OUR_SIGNS = {
 }  # fmt: skip
 """Per sign its currencies, beside those that CLDR knows."""
 OUR_NAMES = {
-    "dollar": DOLLARS, "dollars": DOLLARS, "dolar": DOLLARS, "dollari": DOLLARS, "dólares": DOLLARS, "bucks": "USD", "buck": "USD", "greenbacks": "USD",
+    "dollar": DOLLARS, "dollars": DOLLARS, "dolar": DOLLARS, "dolaran": "USD", "dollaran": "USD", "dollari": DOLLARS, "dólares": DOLLARS, "bucks": "USD", "buck": "USD", "greenbacks": "USD",
     "pound": "GBP", "pounds": "GBP", "quid": "GBP", "poundsterling": "GBP", "yen": "JPY", "rupiah": "IDR", "perak": "IDR", "rupees": "INR", "rupee": "INR", "ringgit": "MYR",
     "yuan": "CNY", "rmb": "CNY", "kuai": "CNY", "won": "KRW", "baht": "THB", "peso": "PHP MXN", "pesos": "PHP MXN", "dong": "VND", "kronor": "SEK", "krona": "SEK",
     "kroner": "NOK DKK", "krone": "NOK DKK", "złoty": "PLN", "złote": "PLN", "złotych": "PLN", "zloty": "PLN", "zlotys": "PLN", "zlotych": "PLN", "reais": "BRL",

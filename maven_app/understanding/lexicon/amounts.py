@@ -60,7 +60,7 @@ BETWEEN = word_set("between antara from dari kisaran range bracket rentang aroun
 FILLERS = word_set(
     """
     a an the of is : = about around only just harga price prices priced cost costs costing total yang nya for di
-    sebesar biaya it as low high . mainly maybe perhaps probably mungkin
+    sebesar biaya cuma hanya it as low high . mainly maybe perhaps probably mungkin
     """
 )
 """Words that may stand between a comparison and its amount."""

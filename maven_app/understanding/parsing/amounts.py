@@ -23,17 +23,16 @@ from maven_app.understanding.parsing.parse_state import ParseState
 _TENTHS, _LARGE, _ROOM, _BELOW = Decimal("0.9"), 10, 8, Decimal("0.85")
 """An amount "of 4 jutaan" ends a tenth of its step before the next (4.9), from ten millions on an eighth above at least; it begins
 where "around 4 million" does."""
-_MILLION = 1_000_000
+_MILLION, _DENIED_WITHIN = 1_000_000, 6
 _FIRST_YEAR, _LAST_YEAR = 2005, 2035
 _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048})
 _OPPOSITE = {"above": "most", "below": "least"}
 _BEFORE_AMOUNTS = INDEFINITE_ARTICLES | DEFINITE_ARTICLES | {"any"}
-_MONEY_NOUNS = frozenset({"money", "cash", "uang", "duit"})
+_MONEY_NOUNS, _EACH = word_set("money cash uang duit"), word_set("each apiece")
 _REFUSING = NOT | {"no", "cannot", "jangan", "refuse"}
-_DENIED_WITHIN = 6
+_ASKING_IF = {("ada",), ("adakah",), ("bisa",), ("dapet",), ("dapat",), ("masih",)}  # behind them "ga" only asks
 _STRESS = word_set("absolute absolutely strict strictly hard very as is an my the at")
 """Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
-_EACH = frozenset({"each", "apiece"})
 _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
 
 
@@ -302,6 +301,7 @@ def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:
     first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
     before = reading.words[first:place]
     denials = [at for at, word in enumerate(before) if word in _REFUSING or word.endswith("n't")]
+    denials = [at for at in denials if before[at - 1 : at] not in _ASKING_IF]  # "ada ga di bawah 80?"
     return bool(denials) and (of_thing or STOP.issuperset(before[denials[-1] + 1 :]))
 
 

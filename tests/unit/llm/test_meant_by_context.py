@@ -56,3 +56,17 @@ async def test_a_feature_that_will_do_as_well_takes_its_opposite_back() -> None:
     assert turn.need
     assert [one.key for one in turn.need.constraints if isinstance(one, SpecLimit)] == ["microphone"]
     assert "for the least money" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "told"),
+    [
+        ("1tb ssd for ps5, which one", "how much more is the 2tb one?", "With 2 TB the **Samsung 990 EVO Plus** costs"),
+        ("ssd buat ps5 1tb yang mana ya kak", "kalo yg 2tb beda harganya berapa", "yang 2 TB harganya US$"),
+    ],
+)
+async def test_another_version_of_the_one_spoken_of_is_priced_beside_it(first: str, asked: str, told: str) -> None:
+    turn = await said(first, asked)
+
+    assert told in turn.text and "$75" in turn.text
+    assert turn.citations is None or turn.citations.faults == ()

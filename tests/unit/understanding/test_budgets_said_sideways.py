@@ -238,3 +238,23 @@ def test_only_money_moves_a_budget(text: str, way: int) -> None:
 )
 def test_a_surcharge_is_money(text: str, surcharge: str) -> None:
     assert surcharge_in(text) == surcharge
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "highest"),
+    [
+        ("yg wireless ada ga di bawah 80", "keyboards_mice", 80),
+        ("kalau budgetku cuma 400 gimana", "tablets", 400),
+        ("tws mic jernih, 100 dolaran", None, 100),
+    ],
+)
+def test_everyday_indonesian_money_is_the_most_that_is_spent(text: str, category: str | None, highest: int) -> None:
+    budget = parse_need(text, category=category).budget
+
+    assert budget is not None and (budget.lowest, budget.highest) == (None, highest)
+
+
+def test_a_no_that_asks_nothing_still_turns_a_bound_round() -> None:
+    budget = parse_need("headphones, ga di bawah 80").budget
+
+    assert budget is not None and (budget.lowest, budget.highest) == (80, None)

@@ -43,7 +43,14 @@ from maven_app.llm.offline.stating.missing_data import (
     state_no_data,
     unstated_of,
 )
-from maven_app.llm.offline.stating.pricing import asks_if_affordable, asks_total, tell_price, tell_prices, tell_total
+from maven_app.llm.offline.stating.pricing import (
+    asks_if_affordable,
+    asks_total,
+    tell_price,
+    tell_prices,
+    tell_total,
+    tell_version_price,
+)
 from maven_app.llm.offline.stating.transfer_time import tell_transfer_time
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.questions.contrasts import read_contrast
@@ -92,8 +99,8 @@ def answer_by_facts(
 ) -> list[str]:
     """The sentences that answer the question about `products`, best first; nothing where no fact speaks of it."""
     question = by_special_facts(question, products, context.of_category(products[0].category))
-    if doubted := tell_doubted(question, products, prompt, context):
-        return doubted
+    if told := tell_version_price(question, products, context) or tell_doubted(question, products, prompt, context):
+        return told
     if len(products) == 1 and not prompt.owned and (told := tell_against_unknown(question, products[0], context)):
         return told
     topic = unstated_of(products[0], question)

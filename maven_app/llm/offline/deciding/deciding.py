@@ -18,6 +18,7 @@ from maven_app.llm.offline.deciding.choices import resolve_choice, without_repea
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
+from maven_app.llm.offline.deciding.other_versions import version_asked
 from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.price_tiers import compare_price_tiers
 from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, resolve_makers, resolve_surcharge, weigh_again
@@ -131,8 +132,8 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             likely = await classifier.rank(reading)
             if doubted := await asyncio.to_thread(resolve_doubt, reading, likely):
                 return Decision(doubted)
-            if tiers := await compare_price_tiers(reading, index):
-                return Decision(tiers)
+            if priced := await compare_price_tiers(reading, index) or await version_asked(reading, index):
+                return Decision(priced)
             if weighed := await resolve_choice(reading, index):
                 return weighed
             if against := await resolve_challenge(reading, index):

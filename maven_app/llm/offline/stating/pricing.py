@@ -15,8 +15,9 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
 from maven_app.messages.realiser import Phrase, joined_phrases
+from maven_app.understanding.mentions.amounts import version_of, versions_in
 
-_MOST = 4
+_MOST, _PAIR = 4, 2
 _WORTH_TELLING = Decimal("0.05")
 """Share of a budget from which what a price leaves of it is told."""
 _AFFORDING = phrase_set(
@@ -86,6 +87,27 @@ def tell_prices(question: ProductQuestion, products: Sequence[Product], context:
         text = joined_phrases(said, context.language)
         return [context.sentence(text.text, text.sources)]
     return [_other_version(product, limits[0], context) for product in priced[:1]]
+
+
+def tell_version_price(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The price of another version of a product, then, uncited since it is worked out, how far that is from the one that is spoken of;
+    nothing where the two are no versions of one product, or the question names no size of the second.
+    """
+    if len(products) != _PAIR or products[0].name != products[1].name:
+        return []
+    one, other = products
+    if not (one.price and other.price and one.variant and other.variant) or one.price.currency != other.price.currency:
+        return []
+    if not versions_in(question.text) & version_of(other):
+        return []
+    price = context.words.say(
+        "price.version", name=context.name(other), size=other.variant, price=context.money(other.price)
+    )
+    gap = other.price.amount - one.price.amount
+    code = "price.version_more" if gap > 0 else "price.version_less" if gap < 0 else "price.version_same"
+    amount = context.money(Money(amount=abs(gap), currency=one.price.currency))
+    apart = context.words.say(code, amount=amount, other=one.variant)
+    return [context.sentence(price, other.price.sources[:1]), context.sentence(apart)]
 
 
 def _has(product: Product, limit: SpecLimit) -> bool:
