@@ -124,7 +124,7 @@ async def test_a_slow_answer_is_an_answer(kind: str) -> None:
 
 UNFIT_CALLS = [
     ("an unknown tool", ("order_product", {"id": "x"}), "Maven cannot do"),
-    ("arguments that do not fit", ("search_product", {"text": 5}), "in a way that it cannot work"),
+    ("arguments that do not fit", ("search_product", {"text": 5}), "went about this step the wrong way"),
     ("an id that it was not given", ("product_details", {"product_id": "made-up"}), "no product “made-up”"),
 ]
 

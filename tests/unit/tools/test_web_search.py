@@ -105,7 +105,7 @@ async def test_a_search_that_fails_costs_only_its_part() -> None:
     ("search", "says"),
     [
         (WordSearch(PAGES, {"": ProviderUnavailable("down", public="It is not answering.")}), "It is not answering."),
-        (WordSearch([]), "No page was found"),
+        (WordSearch([]), "I found no page"),
     ],
 )
 async def test_when_nothing_is_found_the_step_says_why_and_the_turn_goes_on(search: WordSearch, says: str) -> None:
