@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.closed_classes import WANTING
+from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -198,8 +199,9 @@ def _of_compound(state: ParseState, one: CategoryMention, other: CategoryMention
 
 
 def _is_yardstick(state: ParseState, mention: CategoryMention) -> bool:
-    """ "Is it really better [than] an iPhone?": what something shown is only measured by."""
-    return mention.role == "compared" and state.word(state.back_over_determiners(mention.first) - 1) in _THAN
+    """ "Is it really better [than] an iPhone?", "worth it [over] the phone?": what something shown is only measured by."""
+    before = state.word(state.back_over_determiners(mention.first) - 1)
+    return (mention.role == "compared" and before in _THAN) or (before == "over" and not mention.is_line)
 
 
 def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given: str | None = None) -> None:
@@ -342,7 +344,7 @@ def things_not_carried(
         if found and role in {"wanted", "accessory"} and surroundings_start(state, index) is None:
             names.append(_whole_name(state, mentions, index, index + found[0]))
         index += found[0] if found else 1
-    return tuple(dict.fromkeys(names))
+    return tuple({stem(name): name for name in names}.values())  # "a printer ... do you also have printers?"
 
 
 def _feature_length(state: ParseState, index: int, category: str | None) -> int:

@@ -20,6 +20,8 @@ _TELLING = word_set("is are keeps keep takes gets")
 _SLOW = word_set("slow lemot dying")
 """Words of slowness, which may be mended: they alone do not say that another one is wanted."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
+_MOST_MEANT = 2
+"""The likeliest kinds one of which is meant where another is only a place."""
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
@@ -76,6 +78,9 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
         return True
     if is_sought and not _is_one_part(mention, before):
         return False
+    likely = likely_categories(state.text)[:_MOST_MEANT]
+    if guess is None and is_where and not is_asked_for and likely and mention.category not in likely:
+        return True  # "all my invoices are on an old laptop, what do I buy to back it up"
     if guess is None and is_ordinary and not is_asked_for:
         return mention.category not in likely_categories(state.text)
     if guess is None or guess.category == mention.category:

@@ -12,9 +12,10 @@ from tests.unit.llm.test_offline_answers import said
         (("PCIe 5.0 vs 4.0, will I notice?",), "Gen 4"),
         (("what does TBW mean on an SSD?", "is 600 enough for a home PC?"), "over 30 years"),
         (("kids headphones with a volume limit? for my six year old", "how loud is too loud for a kid"), "85 dB"),
-        (("ldac itu apaan sih? kepake ga kalo hp gue iphone",), "iPhone memakai AAC"),
+        (("ldac itu apaan sih? kepake ga kalo hp gue iphone",), "AAC"),
         (("best console right now?", "you only push the dear ones. does sony pay you?"), "Nobody pays"),
         (("can you do my math homework",), "electronics"),
+        (("Everyone says OLED burns in. Is that still true or just old fear?",), "For mixed viewing"),
     ],
 )
 async def test_a_question_is_answered_and_nothing_searched_for(messages: tuple[str, ...], told: str) -> None:
@@ -70,3 +71,30 @@ async def test_another_version_of_the_one_spoken_of_is_priced_beside_it(first: s
 
     assert told in turn.text and "$75" in turn.text
     assert turn.citations is None or turn.citations.faults == ()
+
+
+async def test_whether_a_kind_is_carried_is_answered_before_any_advice_on_it() -> None:
+    turn = await said("I bought a printer from your competitor. Do you also have printers?")
+
+    assert turn.text.startswith("I don't cover “printers” yet")
+
+
+async def test_what_is_only_weighed_against_takes_no_conversation_over() -> None:
+    first = ("a good small camera for travel under 1000", "honestly is it worth it over the phone")
+    turn = await said(*first, "does it have a viewfinder")
+
+    assert turn.need and turn.need.category == "cameras"
+    assert "viewfinder" in turn.text and "Phone" not in turn.text
+
+
+async def test_a_channel_that_runs_all_day_is_of_the_screen_that_was_spoken_of() -> None:
+    doubt = "Everyone says OLED burns in. Is that still true or just old fear?"
+    turn = await said(doubt, "I'd have CNN on 8 hours a day", "fine, what would you buy in 65 inch for 1000 then")
+
+    assert turn.need and turn.need.category == "tvs"
+
+
+async def test_a_feature_that_somebody_recommends_is_no_unknown_rival() -> None:
+    turn = await said("need a router, i lag in my room", "dad says just get a mesh is he right")
+
+    assert "mesh" in turn.text and "no facts" not in turn.text

@@ -181,3 +181,9 @@ def test_a_feature_in_two_words_is_no_other_thing(thing: str) -> None:
 
 def test_a_version_of_a_standard_is_no_models_number() -> None:
     assert model_numbers("PCIe 5.0 vs 4.0, will I notice?") == ()
+
+
+def test_where_things_are_kept_is_not_what_is_sought() -> None:
+    told = "I keep all my invoices on an old laptop and I'm scared it dies. what do i buy to back it up"
+
+    assert parse_need(told, infer=True).category != "laptops"

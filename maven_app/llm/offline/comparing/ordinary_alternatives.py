@@ -9,6 +9,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate, strengths
 from maven_app.messages.realiser import joined_predicates
 from maven_app.understanding.follow_ups.other_sides import other_side
+from maven_app.understanding.need_parser import parse_need
 
 _FACTS, _LONGEST = 2, 5
 """Facts that are told of the product, and words that are said back of what is set against it."""
@@ -25,7 +26,9 @@ def tell_against(text: str, product: Product, context: AnswerContext) -> list[st
         return [tell_ordinary(kind, product, context)]
     words = side.casefold().split()
     is_thing = side.casefold().startswith(_DETERMINERS) and len(words) <= _LONGEST and words[-1] not in _NO_THINGS
-    return [_tell_uncovered(side, product, context)] if is_thing else []
+    if not is_thing or parse_need(side, category=product.category).constraints:
+        return []  # "just get a mesh" of a router asks for a feature, on which advice is
+    return [_tell_uncovered(side, product, context)]
 
 
 def tell_ordinary(kind: OrdinaryKind, product: Product, context: AnswerContext) -> str:

@@ -16,7 +16,7 @@ from maven_app.llm.offline.deciding.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.advice_routing import resolve_advice_request
 from maven_app.llm.offline.deciding.choices import resolve_choice, without_repeat
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
-from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, still_not_carried
+from maven_app.llm.offline.deciding.follow_ups import not_carried, resolve_follow_up
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
 from maven_app.llm.offline.deciding.other_versions import version_asked
 from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge
@@ -204,7 +204,7 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
         return Details(link=link.group())
     if _sets_new_budget(reading):
         return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
-    if settled := resolve_follow_up(reading) or still_not_carried(reading, label):
+    if settled := resolve_follow_up(reading) or not_carried(reading, label):
         return settled
     declines = declines_questions(reading.text) and was_asked(reading.prompt)
     if reading.prompt.need.category and (declines or _names_kind_asked_for(reading, label)):

@@ -27,6 +27,9 @@ advice that surely meets it shows.
 _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 """The entries on Maven's advice and on its sources."""
 
+_USUAL_KINDS = 2
+"""Categories of a term in which it is mostly spoken of: burn-in of TVs and monitors, not of watches."""
+
 
 def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Intent | None:
     """The intent for a doubt; None for any other message, and for a doubt on which nothing is known."""
@@ -64,8 +67,8 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     if not (reading.shown.all or named) and (clear := advice_of_any(reading.text, entries)):
         return clear
     spoken_of = kinds_spoken_of(reading)
-    of_terms = (kind for term in reading.terms for kind in term.categories) if not (reading.shown.all or named) else ()
-    beside = named if reading.shown.all else of_terms
+    of_terms = [kind for term in reading.terms for kind in term.categories[:_USUAL_KINDS]]
+    beside = named if reading.shown.all or named else of_terms
     kinds = tuple(dict.fromkeys((*spoken_of, *beside)))
     about = words_for_shown(reading.shown.all[:1])
     return advice_on_claim(

@@ -68,8 +68,19 @@ def resolve_follow_up(reading: TurnReading) -> Intent | None:
     return asks or _resolve_change(reading) or resolve_added_device(reading) or resolve_other_product(reading)
 
 
-def still_not_carried(reading: TurnReading, label: Label) -> Intent | None:
-    """The search that found out last time that a thing is not carried, where a message goes on about it: "smaller", "max 60"."""
+_IF_CARRIED = re.compile(
+    r"\bdo you (?:guys )?(?:also |even |still )?(?:have|sell|carry|stock|do)\b|\bjual\b[^?]*\b(?:ga|gak|nggak|juga)\b",
+    re.IGNORECASE,
+)
+"""Asks whether a kind of thing is to be had here at all."""
+
+
+def not_carried(reading: TurnReading, label: Label) -> Intent | None:
+    """The search that finds out that a thing is not carried, where that is asked ("do you also have printers?"); the one that found it out
+    last time, where a message goes on about it: "smaller", "max 60".
+    """
+    if reading.other_things and _IF_CARRIED.search(reading.text):
+        return Search(queries=(reading.text,))
     last = reading.prompt.transcript.last
     steps = last.steps if last else ()
     if not steps or not all(isinstance(step.artifact, Alternatives) for step in steps):

@@ -3,15 +3,12 @@
 import re
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.mentions.amounts import version_of, versions_in
 
-_HOW_MUCH_MORE = re.compile(
-    r"\bhow much (?:more|extra|dearer|is|are|for|would|does)\b|\b(?:beda|nambah) berapa\b", re.IGNORECASE
-)
+_ASKS_PRICE = re.compile(r"\bhow much\b|\bprices?\b|\bcosts?\b|\bharga\w*|\bberapa\b", re.IGNORECASE)
 _NEAR = 12
 """Products of like names among which a version is looked for."""
 
@@ -24,7 +21,7 @@ async def version_asked(reading: TurnReading, index: ProductIndex) -> Intent | N
     sizes = versions_in(reading.text)
     if focus is None or reading.named or reading.said.budget or not sizes or sizes & version_of(focus):
         return None
-    if not (keys_asked(reading.text, ("price",), focus.category) or _HOW_MUCH_MORE.search(reading.text)):
+    if not _ASKS_PRICE.search(reading.text):
         return None
     version = await _of_size(focus, sizes, index)
     return AnswerAboutShown((focus.id, version.id), reading.text) if version else None
