@@ -10,6 +10,8 @@ const kept = {
   write(key, text) { try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* no storage: the draft lives as long as the page */ } },
 };
 
+const NOTHING = { words: "", isSent: false };
+const joined = (...words) => words.filter(Boolean).join("\n");
 let early = null; // what was written, and whether it was sent, before the scripts ran: for whichever box is there when its words can be
 
 /**
@@ -19,11 +21,12 @@ let early = null; // what was written, and whether it was sent, before the scrip
 export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
   const area = useRef(null);
   const sent = useRef(null);
+  const aside = useRef(""); // the draft of before, while what was sent early goes alone
   const [text, setText] = useState("");
   const over = text.length - limit;
   const ready = (text.trim().length > 0 || attached) && over <= 0;
 
-  const put = useCallback((words) => { setText(words); kept.write(draftKey, words); }, [draftKey]);
+  const put = useCallback((words) => { setText(words); kept.write(draftKey, joined(aside.current, words)); }, [draftKey]);
 
   useBeforePaint(() => {
     early ??= { words: area.current.value, isSent: area.current.form.querySelector(".composer__send[aria-busy]") !== null };
@@ -31,9 +34,15 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
 
   useEffect(() => {
     const draft = kept.read(draftKey);
-    const words = early.words.includes(draft) ? early.words : [draft, early.words].filter(Boolean).join("\n");
-    early.words = "";
-    if (words) put(words);
+    const before = early.words.includes(draft) ? "" : draft;
+    if (early.isSent && early.words.trim()) {
+      aside.current = before;
+      setText(early.words); // and is sent as soon as it stands here
+    } else {
+      const words = joined(before, early.words);
+      early = NOTHING;
+      if (words) put(words);
+    }
     if (window.matchMedia("(pointer: fine)").matches) area.current.focus();
   }, [draftKey, put]);
 
@@ -43,8 +52,10 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
     const ack = acks.find((one) => one.ticket === sent.current?.ticket);
     if (!ack) return;
     const { words } = sent.current;
+    const draft = aside.current;
     sent.current = null;
-    if (!ack.refused) setText((now) => { const left = now === words ? "" : now; kept.write(draftKey, left); return left; });
+    aside.current = "";
+    setText((now) => { const left = joined(draft, !ack.refused && now === words ? "" : now); kept.write(draftKey, left); return left; });
   }, [acks, draftKey]);
 
   useBeforePaint(() => {
@@ -58,9 +69,12 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
     sent.current = { words: text, ticket: ticketOf(() => onSend(text)) };
   };
   useEffect(() => {
-    if (!early.isSent || !ready) return;
-    early.isSent = false;
-    area.current.form.requestSubmit(); // a press of its own, which has a ticket
+    if (!early.isSent || !text) return;
+    early = NOTHING; // once: what cannot go now is not sent in the middle of an edit
+    const words = ready ? text : joined(aside.current, text);
+    if (!ready) aside.current = "";
+    put(words);
+    if (ready) area.current.form.requestSubmit(); // a press of its own, which has a ticket
   }, [text]);
 
   const onKeyDown = (event) => {

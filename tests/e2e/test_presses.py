@@ -12,6 +12,7 @@ from tests.e2e.line import Line
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
+DRAFT = "a kettle for the office"
 WAITS = re.compile("The connection is lost|Still sending")
 
 
@@ -191,6 +192,40 @@ def test_what_is_written_before_the_scripts_run_stays_and_is_sent_if_it_was(shop
     shopper.until_ready()
     expect(shopper.box).to_have_value(NEED)
     expect(shopper.page.get_by_role("button", name="Send")).to_be_enabled()
+
+
+def test_what_is_sent_before_the_scripts_run_goes_alone_and_the_draft_of_before_is_put_back(shopper: Shopper) -> None:
+    shopper.open().box.fill(DRAFT)
+    release = _hold_scripts(shopper)
+    shopper.page.goto("/", wait_until="commit")
+    expect(shopper.box).to_have_value("")
+    shopper.write(NEED)
+
+    release()
+
+    turn = shopper.until_answered(1)
+    expect(turn).to_contain_text(NEED)
+    expect(turn).not_to_contain_text(DRAFT)
+    expect(shopper.box).to_have_value(DRAFT)
+
+
+@pytest.mark.parametrize("left", [NEED + " please" * 700, ""], ids=["too long", "taken back"])
+def test_what_could_not_be_sent_early_is_not_sent_in_the_middle_of_an_edit(shopper: Shopper, left: str) -> None:
+    release = _hold_scripts(shopper)
+    shopper.page.goto("/", wait_until="commit")
+    shopper.write(left or NEED)
+    shopper.box.fill(left)
+
+    release()
+
+    shopper.until_ready()
+    expect(shopper.box).to_have_value(left)
+    shopper.box.fill(DRAFT)
+    shopper.box.fill(NEED)
+    shopper.box.press("Enter")
+    turn = shopper.until_answered(1)
+    expect(turn).to_contain_text(NEED)
+    expect(turn).not_to_contain_text(DRAFT)
 
 
 def _hold_scripts(shopper: Shopper) -> Callable[[], None]:
