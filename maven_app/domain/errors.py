@@ -21,6 +21,7 @@ MavenError
 │   ├── AnswerNotSaved      a turn whose message was kept could not keep its answer: no space
 │   ├── StorageMissing      the database is not where it was
 │   ├── StorageBusy         somebody else holds the database: nothing was kept, a moment later it works
+│   ├── ConversationExists  one of this id has begun already: nothing was kept
 │   └── LeaseLost           another runner holds the conversation now
 ├── LimitReached            what one turn may use is used up (`orchestrator/limits.py`)
 ├── CatalogueUnavailable    the catalogue's folder is missing or damaged
@@ -197,6 +198,10 @@ class StorageBusy(StorageError):
 
     public = translatable("error.storage_busy")
     retry_after = 3.0
+
+
+class ConversationExists(StorageError):
+    """A conversation of this id is there already, perhaps deleted; nothing was kept."""
 
 
 class LeaseLost(StorageError):

@@ -6,10 +6,12 @@ from functools import partial
 from uuid import uuid4
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.errors import ConversationExists
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, fold_case, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
@@ -92,19 +94,21 @@ def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
 
 
 def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connection: Connection) -> None:
-    """Keep a new, empty conversation with the shop of this id."""
-    connection.execute(
-        insert(ConversationRow).values(
-            id=info.id,
-            owner=actor.id,
-            shop=shop,
-            title=info.title,
-            searchable_title=fold_case(info.title),
-            created_at=info.created,
-            updated_at=info.updated,
-            last_position=0,
-        )
+    """Keep a new, empty conversation with the shop of this id. Raises ConversationExists."""
+    row = insert(ConversationRow).values(
+        id=info.id,
+        owner=actor.id,
+        shop=shop,
+        title=info.title,
+        searchable_title=fold_case(info.title),
+        created_at=info.created,
+        updated_at=info.updated,
+        last_position=0,
     )
+    try:
+        connection.execute(row)
+    except IntegrityError as error:
+        raise ConversationExists(str(error.orig)) from error
 
 
 def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:

@@ -8,13 +8,11 @@ from maven_app.domain.actors import Actor
 
 @dataclass(frozen=True)
 class Asker:
-    """Who asks for a turn, from where, and by which press."""
+    """Who asks for a turn, and from where."""
 
     actor: Actor
     address: str
     """As `network_of` tells it; empty when nothing is known of it."""
-    ticket: str = ""
-    """Of the press (`state/action_tickets.py`); empty where nobody pressed."""
 
 
 class TurnAllowance(Protocol):

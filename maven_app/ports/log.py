@@ -64,7 +64,7 @@ class TurnRepository(Protocol):
     ) -> tuple["ConversationInfo", LogEntry]:
         """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
 
-        Raises Unidentified, StorageFull.
+        Raises Unidentified, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
         """
         ...
 

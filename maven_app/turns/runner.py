@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeVar
 from uuid import uuid4
 
@@ -19,8 +20,10 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.conversation.messages import Message, TextMessage, TurnOptions, title_of
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import (
     AnswerNotSaved,
+    ConversationExists,
     LeaseLost,
     NotFound,
     StorageBusy,
@@ -100,7 +103,8 @@ class TurnRunner:
         Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull, StorageBusy; then nothing was kept.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
-        return await self._whole(self._start(Asker(actor, address, ticket), conversation_id, message, options))
+        asked = TurnStarted(message=message, options=options, ticket=ticket)
+        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
 
     async def start_new(
         self, actor: Actor, message: Message, options: TurnOptions, *, address: str, ticket: str = ""
@@ -110,13 +114,22 @@ class TurnRunner:
         What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end. A press that has begun one
         already, perhaps before this process started, gives that.
         """
-        lease = Lease(presses.conversation_of(actor, ticket), uuid4().hex, self._holder)
-        if ticket:
-            with contextlib.suppress(NotFound):
-                begun = await self._conversations.get(actor, lease.conversation_id, to=Permission.SEND_MESSAGE)
-                return begun, (await self._transcripts.read(begun.id)).turns[0].id
-        info = await self._whole(self._start_new(Asker(actor, address, ticket), lease, message, options))
-        return info, lease.turn_id
+        id = presses.conversation_of(actor, ticket)
+        if ticket and (begun := await self._find_new(actor, id)):
+            return begun
+        asked = TurnStarted(message=message, options=options, ticket=ticket)
+        begin = partial(self._start_new, Asker(actor, address), asked)
+        try:
+            return await self._whole(begin(id))
+        except ConversationExists:  # another process was faster, or what it began was deleted
+            return begun if (begun := await self._find_new(actor, id)) else await self._whole(begin(uuid4().hex))
+
+    async def _find_new(self, actor: Actor, id: str) -> tuple[ConversationInfo, str] | None:
+        """A conversation that has begun, and its first turn's id; None where it is not there."""
+        with contextlib.suppress(NotFound):
+            info = await self._conversations.get(actor, id, to=Permission.SEND_MESSAGE)
+            return info, (await self._transcripts.read(id)).turns[0].id
+        return None
 
     async def stop(self, actor: Actor, conversation_id: str) -> None:
         """Stop the running turn, wherever it runs. Raises NotFound."""
@@ -140,9 +153,9 @@ class TurnRunner:
     ) -> str:
         """Answer the last message again, in a new turn that takes its place; by `model` if one is named. Raises as `start`."""
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
-        turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
-        asker, options = Asker(actor, address, ticket), turn.options.with_model(model)
-        return await self._whole(self._start(asker, conversation_id, turn.message, options, replaces=turn_id))
+        old = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
+        asked = TurnStarted(message=old.message, options=old.options.with_model(model), replaces=turn_id, ticket=ticket)
+        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
 
     async def edit(
         self,
@@ -159,8 +172,9 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_MESSAGE)
         turn = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
         validation.require_written(turn)
-        asker, options, message = Asker(actor, address, ticket), turn.options.with_model(model), TextMessage(text=text)
-        return await self._whole(self._start(asker, conversation_id, message, options, replaces=turn_id))
+        message, options = TextMessage(text=text), turn.options.with_model(model)
+        asked = TurnStarted(message=message, options=options, replaces=turn_id, ticket=ticket)
+        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
 
     async def retry_step(
         self, actor: Actor, conversation_id: str, call_id: str, *, address: str = "", ticket: str = "", **changed: bool
@@ -174,7 +188,8 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)
         lease = Lease(conversation_id, turn.id, self._holder)
-        await self._whole(self._reopen(Asker(actor, address, ticket), lease, call_id, changed))
+        asker, asked = Asker(actor, address), TurnReopened(call_id=call_id, ticket=ticket)
+        await self._whole(self._reopen(asker, lease, asked, changed))
 
     async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
         """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
@@ -219,40 +234,37 @@ class TurnRunner:
         validation.validate_source(options, self.services.sources)
         validation.validate_model(options, self.services.models)
 
-    async def _start(
-        self, asker: Asker, conversation_id: str, message: Message, options: TurnOptions, replaces: str | None = None
-    ) -> str:
+    async def _start(self, asker: Asker, conversation_id: str, asked: TurnStarted) -> str:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place, self._begin(lease) as before:
-            presses.require_new(asker.ticket, before)
-            if replaces is not None:
-                validation.require_last_turn(before, replaces)
+            presses.require_new(asked.ticket, before)
+            if asked.replaces is not None:
+                validation.require_last_turn(before, asked.replaces)
                 before = before.without_last
-            self._check_options(options)
-            said = validation.validate_message(message, before)
-            started = TurnStarted(message=said, options=options, replaces=replaces, ticket=asker.ticket)
-            after = await self._tell(lease, before, started)
+            after = await self._tell(lease, before, self._validate(asked, before))
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
         return lease.turn_id
 
-    async def _start_new(self, asker: Asker, lease: Lease, message: Message, options: TurnOptions) -> ConversationInfo:
+    async def _start_new(self, asker: Asker, asked: TurnStarted, id: str) -> tuple[ConversationInfo, str]:
+        lease = Lease(id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place:
-            self._check_options(options)
-            said = validation.validate_message(message, Transcript())
-            started = TurnStarted(message=said, options=options, ticket=asker.ticket)
-            line, title = NewLine(self.services.clock.now(), started), title_of(message)
-            info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
+            line = NewLine(self.services.clock.now(), self._validate(asked, Transcript()))
+            info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title_of(asked.message))
         after = fold(Transcript(), [logged])
         self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
-        return info
+        return info, lease.turn_id
 
-    async def _reopen(self, asker: Asker, lease: Lease, call_id: str, changed: dict[str, bool]) -> None:
+    def _validate(self, asked: TurnStarted, before: Transcript) -> TurnStarted:
+        self._check_options(asked.options)
+        return copy_with(asked, message=validation.validate_message(asked.message, before))
+
+    async def _reopen(self, asker: Asker, lease: Lease, asked: TurnReopened, changed: dict[str, bool]) -> None:
         async with self._hold_allowance(asker) as place, self._begin(lease) as transcript:
-            presses.require_new(asker.ticket, transcript)
-            turn, step = validation.require_last_step(transcript, call_id)
+            presses.require_new(asked.ticket, transcript)
+            turn, step = validation.require_last_step(transcript, asked.call_id)
             self._check_options(turn.options)
-            after = await self._tell(lease, transcript, TurnReopened(call_id=call_id, ticket=asker.ticket))
-        again = Call(call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
+            after = await self._tell(lease, transcript, asked)
+        again = Call(asked.call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         before = after.without_last
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
 

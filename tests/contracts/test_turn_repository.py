@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.errors import LeaseLost, NotFound, StorageFull, TurnRunning
+from maven_app.domain.errors import ConversationExists, LeaseLost, NotFound, StorageFull, TurnRunning
 from maven_app.ports.log import Lease, NewLine
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
@@ -224,4 +224,19 @@ async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(stora
         await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=ANA, title="Lamps")
 
     storage.set_full(False)
+    assert list(await storage.conversations.list(ANA)) == []
+
+
+async def test_a_conversation_begins_once_and_stays_as_it_began(storage: Storage) -> None:
+    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    info, logged = await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=ANA, title="Lamps")
+
+    for deleted in (False, True):
+        with pytest.raises(ConversationExists):
+            await storage.another().turns.begin_new(Lease("new", "turn2", "other"), line, actor=ANA, title="Kettles")
+        assert [logged] == await storage.log.read("new", after=0)
+        if not deleted:
+            assert info == await storage.conversations.get(ANA, "new")
+            await storage.conversations.delete(ANA, "new")
+
     assert list(await storage.conversations.list(ANA)) == []

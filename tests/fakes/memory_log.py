@@ -11,7 +11,15 @@ from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
 from maven_app.domain.conversation.messages import shopper_words
-from maven_app.domain.errors import LeaseLost, NotFound, StorageBusy, StorageError, StorageFull, TurnRunning
+from maven_app.domain.errors import (
+    ConversationExists,
+    LeaseLost,
+    NotFound,
+    StorageBusy,
+    StorageError,
+    StorageFull,
+    TurnRunning,
+)
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 from maven_app.ports.waiting import is_set_within
@@ -189,6 +197,8 @@ class MemoryTurnRepository:
         self._database.check_room()
         now = self._clock.now()
         title = _storable(title)
+        if lease.conversation_id in self._database.conversations:
+            raise ConversationExists(lease.conversation_id)
         kept = Kept(lease.conversation_id, actor.id, title, created=now, updated=line.time, shop=self._shop)
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)

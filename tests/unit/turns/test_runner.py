@@ -70,6 +70,36 @@ async def test_a_conversation_begins_with_its_message_in_one_write() -> None:
     assert (turn.id, turn.message, turn.text) == (turn_id, TextMessage(text="a lamp"), "done")
 
 
+async def test_a_first_press_that_two_processes_take_at_once_begins_one_conversation() -> None:
+    bench = Bench(ScriptedModel(["done"]))
+    other = Bench(ScriptedModel(["done"]), database=bench.database)
+
+    begun = await asyncio.gather(
+        *(
+            one.runner.start_new(OWNER, TextMessage(text="a lamp"), TurnOptions(), address="", ticket="p1")
+            for one in (bench, other)
+        )
+    )
+
+    [(info, turn_id)] = {(info.id, turn_id) for info, turn_id in begun}
+    assert (await bench.ended(info)).id == turn_id
+    assert len(await bench.conversations.list(OWNER)) == 1
+
+
+async def test_a_first_press_whose_conversation_was_deleted_begins_another() -> None:
+    bench = Bench(ScriptedModel(["one"], ["two"]))
+    begin = partial(bench.runner.start_new, OWNER, TextMessage(text="a lamp"), TurnOptions(), address="", ticket="p1")
+    first, _ = await begin()
+    await bench.ended(first.id)
+    await bench.conversations.delete(OWNER, first.id)
+
+    second, turn_id = await begin()
+
+    assert second.id != first.id
+    assert (await bench.ended(second.id)).id == turn_id
+    assert [one.id for one in await bench.conversations.list(OWNER)] == [second.id]
+
+
 async def test_a_press_that_began_a_turn_begins_no_other_even_where_that_turn_was_replaced() -> None:
     bench = Bench(ScriptedModel(["one"], ["two"]))
     conversation = await bench.conversation()
