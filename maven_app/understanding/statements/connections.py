@@ -3,10 +3,11 @@
 import re
 
 _BY_AIR = re.compile(
-    r"\b(?:wireless|cordless|bluetooth|ble|nirkabel|tanpa kabel|(?:wire|cable)[ -]?free|2[.,]4 ?g(?:hz)?|radio|rf|receivers?|dongles?|"
-    r"wi-?fi|wlan)\b",
+    r"\b(?:wireless(?! (?:qi2? |fast )*charg)|cordless|bluetooth|ble|(?<!pengisian )(?<!daya )nirkabel|tanpa kabel|"
+    r"(?:wire|cable)[ -]?free|2[.,]4 ?g(?:hz)?|receivers?|dongles?|wi-?fi|wlan)\b",
     re.IGNORECASE,
 )
+"""Ways without a cable; not what is charged without one, nor a radio that is listened to."""
 _BY_CABLE = re.compile(
     r"\b(?:wired|corded|cabled?|kabel|berkabel|usb|type-c|3[.,]5 ?mm|jack|aux|ps/2|xlr)\b", re.IGNORECASE
 )

@@ -31,6 +31,8 @@ def of_row(file: str, **fields: Any) -> Any:
         *[("RF 2.4G dongle", True), ("Wire-free", True), ("Kabel / Bluetooth", True), ("Tanpa kabel", True)],
         *[("Wired", False), ("USB", False), ("USB-C cable", False), ("Wired, Wired", False), ("Corded (USB-A)", False)],
         *[("3.5 mm", False), ("Berkabel", False), ("PS/2", False), ("USB / PS/2", False)],
+        *[("FM radio, AUX", None), ("RF", None), ("Wireless charging", None), ("USB-C, Qi wireless charging", None)],
+        *[("Wireless fast charger", None), ("Pengisian daya nirkabel", None), ("2.4 GHz, wireless charging", True)],
         *[("Lightspeed", None), ("USB, Lightspeed", None), ("Not wireless", None), ("yes", None), ("Other", None)],
     ],
 )
