@@ -3,8 +3,8 @@
 import re
 
 _BATTERY = re.compile(
-    r"batter|akku|baterai|batere|\baccu|\bcharges?\b|recharg|plug|top[- ]?up|play[- ]?(?:back|time)|run[- ]?time|laufzeit|spieldauer|"
-    r"wiedergabe|\bstamina|masa pakai|daya tahan|pemutaran",
+    r"batter|akku|baterai|batere|\baccu|\bcharges?\b|recharg|plug|top[- ]?up|play(?:ing)?[- ]?(?:back|time)|run(?:ning)?[- ]?time|"
+    r"laufzeit|spieldauer|wiedergabe|\bautonom(?:y|ie|ía|ia)\b|\bstamina|masa pakai|daya tahan|pemutaran",
     re.I,
 )
 _LASTS = re.compile(
@@ -28,11 +28,11 @@ _ENDED = re.compile(r"\b(?:die[sd]?|empty|flat|drained)\b", re.I)
 
 
 def says_it_lasts(clause: str, sentence: str, around: str, *, is_named: bool) -> bool:
-    """Whether a time is one that something lasts: so says its `clause`, else, where that tells of no time spent, its sentence or the
-    words `around` it; none of them need where the fact `is_named`.
+    """Whether a time is one that something lasts: so says its `clause`, else, where that tells of no time spent, a word of batteries in
+    its sentence or `around` it; what is claimed, played or done elsewhere says nothing of it. None need where the fact `is_named`.
     """
     if _BATTERY.search(clause):
         return True
     if _SPENT.search(clause):
         return _ENDED.search(clause) is not None
-    return is_named or any(_BATTERY.search(words) or _LASTS.search(words) for words in (sentence, around))
+    return is_named or bool(_LASTS.search(clause)) or any(_BATTERY.search(words) for words in (sentence, around))
