@@ -11,7 +11,6 @@ from pydantic import AfterValidator, Field, model_validator
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.fit import meets
 from maven_app.knowledge.limits import parse_limit
@@ -20,8 +19,8 @@ from maven_app.knowledge.strict_table import StrictTable
 ANY_USE = "any"
 """Stands for every use of a category."""
 _MOST_WORDS = 45
-_AGES = re.compile(rf"[$€£]|\bRp\b|\b{YEAR}\b")
-"""Marks of what will not be so for long: a price, a year."""
+_AGES = re.compile(r"[$€£]|\bRp\b|\b(?:19|20)\d\d\b")
+"""Marks of what will not be so for long: a price, a year, which in prose may be any (`tokens.YEAR` is one within a name)."""
 _MARKUP = re.compile(r"[\[\]*_<>{}]")
 _WORD = re.compile(r"[^\W_]+\+?")
 

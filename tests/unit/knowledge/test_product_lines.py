@@ -55,6 +55,13 @@ def test_a_key_that_the_schema_does_not_know_is_refused(laptops: dict[str, Any],
     assert "hint" in _refused(laptops)
 
 
+@pytest.mark.parametrize("words", ["Made since 1998.", "Supported until 2045.", "About $900.", "Sekitar Rp 9 juta."])
+def test_a_sentence_that_ages_is_refused(laptops: dict[str, Any], words: str) -> None:
+    laptops["lines"]["macbook"]["good_for"]["en"] = words
+
+    assert "a price, a year" in _refused(laptops)
+
+
 def test_a_line_that_nothing_recognises_is_refused(laptops: dict[str, Any]) -> None:
     del laptops["lines"]["chromebook"]["where"]
 
