@@ -9,6 +9,8 @@ from maven_app.domain.errors import NotFound, Unidentified
 
 ActorKind = Literal["nobody", "visitor", "account"]
 """A visitor is known by a browser's cookie alone, an account by whoever has signed in to it."""
+ACCOUNT = "account:"
+"""Begins the ids of accounts."""
 
 
 @dataclass(frozen=True)
@@ -16,8 +18,15 @@ class Actor:
     """Who asks."""
 
     id: str
-    """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie, which no account's id may look like."""
+    """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie. An account's begins with `ACCOUNT`, and
+    no other does: who has an owner's id is of the owner's kind.
+    """
     kind: ActorKind = "visitor"
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for an id of another kind."""
+        if (self.kind == "account") != self.id.startswith(ACCOUNT):
+            raise ValueError(f"{self.id!r} is no id of a {self.kind}")
 
 
 NOBODY = Actor("", "nobody")

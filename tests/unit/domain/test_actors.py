@@ -4,13 +4,31 @@ import pytest
 
 from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, is_allowed, require
 from maven_app.domain.errors import NotFound, Unidentified
+from maven_app.domain.visitors import COOKIE, actor_of
 from tests.english import english
 
 BEN = Actor("ben")
+IDS: dict[ActorKind, str] = {"visitor": "ana", "account": "account:ana"}
+"""Of one who shops, by kind."""
 KINDS: tuple[ActorKind, ...] = ("visitor", "account")
 """Those who shop."""
 SHARED = {Permission.SEE_PICTURES}
 """What a visitor may do whoever owns it."""
+
+
+@pytest.mark.parametrize(
+    ("id", "kind"),
+    [
+        ("ana", "account"),
+        ("", "account"),
+        (actor_of(f"{COOKIE}={'a' * 32}").id, "account"),
+        ("account:ana", "visitor"),
+        ("account:ana", "nobody"),
+    ],
+)
+def test_no_id_is_of_two_kinds_of_actors(id: str, kind: ActorKind) -> None:
+    with pytest.raises(ValueError, match="id"):
+        Actor(id, kind)
 
 
 def test_every_kind_of_actor_has_its_permissions() -> None:
@@ -20,17 +38,17 @@ def test_every_kind_of_actor_has_its_permissions() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", Permission)
 def test_who_shops_may_do_everything_to_what_is_theirs(permission: Permission, kind: ActorKind) -> None:
-    assert is_allowed(Actor("ana", kind), permission, owner="ana")
-    require(Actor("ana", kind), permission, owner="ana")
+    assert is_allowed(Actor(IDS[kind], kind), permission, owner=IDS[kind])
+    require(Actor(IDS[kind], kind), permission, owner=IDS[kind])
 
 
-@pytest.mark.parametrize("owner", ["ana", "", None])
+@pytest.mark.parametrize("owner", ["ana", "account:ana", "", None])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("permission", [one for one in Permission if one not in SHARED])
 def test_what_is_not_theirs_is_not_there(permission: Permission, kind: ActorKind, owner: str | None) -> None:
-    assert not is_allowed(Actor("ben", kind), permission, owner=owner)
+    assert not is_allowed(Actor(IDS[kind].replace("ana", "ben"), kind), permission, owner=owner)
     with pytest.raises(NotFound):
-        require(Actor("ben", kind), permission, owner=owner)
+        require(Actor(IDS[kind].replace("ana", "ben"), kind), permission, owner=owner)
 
 
 @pytest.mark.parametrize("permission", [one for one in Permission if one in SHARED])
