@@ -139,7 +139,9 @@ class TurnOptions(BaseModel, frozen=True):
 
 
 def shopper_words(message: Message) -> str:
-    """The message in a line, with no word of ours: what the shopper wrote and chose, names of products; "" for a skipped form."""
+    """The message in a line, with no word of ours: what the shopper wrote and chose, names of products; "" for a skipped form, and for a
+    part of the need that came without a label.
+    """
     match message:
         case TextMessage(text=text):
             return text
@@ -151,8 +153,8 @@ def shopper_words(message: Message) -> str:
         case FormAnswer(chosen=chosen, text=text, skipped=skipped):
             labels = [label for answer in chosen for label in answer]
             return "" if skipped else ", ".join([*labels, *([text] if text else [])])
-        case NeedEdited():
-            return "; ".join(filter(None, _edited_parts(message)))
+        case NeedEdited(labels=labels, replaced=replaced):
+            return "; ".join(filter(None, (", ".join(labels), ", ".join(one.label for one in replaced if one.label))))
 
 
 def words_of(message: Message) -> str:
@@ -175,7 +177,7 @@ def words_of(message: Message) -> str:
 
 
 def _edited_parts(edit: NeedEdited) -> tuple[str, str]:
-    """The parts that are taken away and those that stand instead, each as the shopper saw it."""
+    """The parts that are taken away and those that stand instead, each as the shopper saw it, or else its code."""
     labels = edit.labels if len(edit.labels) == len(edit.removed) else edit.removed
     return ", ".join(labels), ", ".join(one.label or f"{one.code} {one.value}" for one in edit.replaced)
 

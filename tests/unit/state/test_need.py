@@ -12,6 +12,8 @@ from maven_app.domain.conversation.messages import (
     NeedEdited,
     Replacement,
     TextMessage,
+    shopper_words,
+    title_of,
     words_of,
 )
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
@@ -79,6 +81,13 @@ def test_a_change_is_said_as_it_was_shown() -> None:
     assert edit == NeedEdited(replaced=(Replacement(code="budget", value="240", label="Up to $240"),))
     assert words_of(edit) == "Instead: Up to $240"
     assert words_of(NeedEdited(removed=("brand",), replaced=edit.replaced)) == "Without: brand; Instead: Up to $240"
+
+
+def test_what_an_edit_of_codes_alone_says_is_for_models_and_no_words_of_the_shopper() -> None:
+    edit = NeedEdited(removed=("spec:weight", "budget"), replaced=(Replacement(code="brand", value="not"),))
+
+    assert (shopper_words(edit), title_of(edit)) == ("", "")
+    assert words_of(edit) == "Without: spec:weight, budget; Instead: brand not"
 
 
 @pytest.mark.parametrize(
