@@ -244,9 +244,9 @@ def _localize(value: Any, language: str) -> Any:
     if not isinstance(value, BaseModel):
         return value
     fields = {name: _localize(getattr(value, name), language) for name in type(value).model_fields}
-    fields |= (
-        _stated_beside(value, language) if language_of_locale(language) == SOURCE else _word_fields(value, language)
-    )
+    fields |= _beside_words(value, language)
+    if language_of_locale(language) != SOURCE:
+        fields |= _word_fields(value, language)
     kind = _LOCALIZED.get(type(value))
     return kind.model_construct(**fields, language=language) if kind else type(value).model_construct(**fields)
 
@@ -255,8 +255,7 @@ def _word_fields(value: BaseModel, language: str) -> dict[str, Any]:
     """The fields of a value that hold its words."""
     match value:
         case Offer(condition=condition, availability=availability):
-            said = (_offer_word(word, language) for word in (condition, availability))
-            return {**dict(zip(("condition", "availability"), said, strict=True)), "used": value.is_used}
+            return {"condition": _offer_word(condition, language), "availability": _offer_word(availability, language)}
         case Source(id=id) if (key := id.removeprefix(_OWN)) in OWN_CLASSES and id != key:
             name = render(SpecName(spec=key), language)
             return {"title": translate(language).say("source.own_class", fact=name)}
@@ -267,8 +266,6 @@ def _word_fields(value: BaseModel, language: str) -> dict[str, Any]:
             return {"score_range": range_in(language, score_range)}
         case FactText(spec=spec, value=stated):
             return {"value": _worded_value(spec, stated, language)}
-        case Cell():
-            return _stated_beside(value, language)
         case SpecGroup(name=str(name), unknown=unknown):  # of such a log, or a shop's own
             labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in map(str, unknown))
             return {"name": group_in(language, name), "unknown": labels}
@@ -282,13 +279,15 @@ def _stated_text(text: FactText, language: str) -> str:
     return stated if stated != render(in_language(text, language), language) else ""
 
 
-def _stated_beside(value: BaseModel, language: str) -> dict[str, Any]:
-    """The field of a cell of a comparison that holds its value as it is stated."""
-    return (
-        {"stated": _stated_text(value.text, language)}
-        if isinstance(value, Cell) and isinstance(value.text, FactText)
-        else {}
-    )
+def _beside_words(value: BaseModel, language: str) -> dict[str, Any]:
+    """The fields that go with a value's words in every language: whether an offer is used, how a cell's value is stated."""
+    match value:
+        case Offer():
+            return {"used": value.is_used}
+        case Cell(text=FactText() as text):
+            return {"stated": _stated_text(text, language)}
+        case _:
+            return {}
 
 
 def _offer_word(word: str | None, language: str) -> str | None:

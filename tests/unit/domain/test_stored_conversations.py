@@ -67,7 +67,7 @@ def test_its_turns_are_shown() -> None:
 
 
 @pytest.mark.parametrize("name", LOGS)
-@pytest.mark.parametrize("language", ["en", "id"])
+@pytest.mark.parametrize("language", ["en", "en_US", "id"])
 def test_it_looks_as_it_looked(name: str, language: str) -> None:
     shown = json.loads(json.dumps(shown_turns(stored(name), language)))
 

@@ -85,6 +85,23 @@ def test_offers_and_ratings_are_told_in_the_language_and_used_ones_stay_used() -
     assert product.rated is not None and product.rated.rating_text == "4,6 dari 5, 1.203 penilaian"
 
 
+def test_used_offers_are_priced_apart_for_readers_of_us_units_too() -> None:
+    prices = {"new": 900, "used": 400, "refurbished": 450}
+    offers = tuple(
+        Offer(merchant="A", price=copy_with(PRICE, amount=Decimal(amount)), condition=condition, source="s")
+        for condition, amount in prices.items()
+    )
+    product = Product(id="p", name="P", category="laptops", price=offers[0].price, offers=offers)
+    shown = in_language(product, "en_US")
+
+    assert shown.offers_text == product.offers_text == "$900 in 1 offer; used $400 to $450 in 2 offers"
+    assert [(offer.condition, offer.is_used) for offer in shown.offers] == [
+        ("new", False),
+        ("used", True),
+        ("refurbished", True),
+    ]
+
+
 def test_dates_of_sources_are_written_as_in_the_language() -> None:
     source = Source(id="s", kind="web", title="T", publisher="P", published="2024-05", read_on="2024-10-02")
 
