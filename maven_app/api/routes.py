@@ -70,7 +70,7 @@ class NewMessage(BaseModel):
         default=TurnOptions(),
         description="How it is to be answered. `model` is the id of one that is offered, such as `gemini:<model>`, and `source` a "
         "place where products are looked for; what is not offered is refused with the list of what is. `region` (ISO 3166) "
-        "has the units that the answer is written in, that of `Accept-Language` where it is left out",
+        "has the units that the answer is written in; left out, it is the country of `market`, else the region of `Accept-Language`",
     )
     conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
 
@@ -165,7 +165,8 @@ async def _not_taken(request: Request, error: Exception) -> JSONResponse:
 async def post_message(new: NewMessage, actor: Requester, address: Address, region: ReaderRegion) -> MessageAccepted:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
     runner, options = get_services().runner, new.options
-    options = copy_with(options, region=options.region or region)
+    market = options.market.country.upper() if options.market else ""
+    options = copy_with(options, region=options.region or market or region)
     if new.conversation_id is None:
         info, turn_id = await runner.start_new(actor, new.message, options, address=address)
         return MessageAccepted(conversation_id=info.id, turn_id=turn_id)

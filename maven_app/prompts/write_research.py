@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.dates import date_text
 from maven_app.domain.needs.need import Need
+from maven_app.domain.quantities.measurement_systems import locale_for
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_need
 from maven_app.prompts.route_turn import RouteAnswer
@@ -43,9 +44,16 @@ class WriteResearch(Prompt[RouteAnswer]):
     words: int
     """About how long the answer may be."""
     most_tokens: int
+    region: str = ""
+    """Where the shopper reads, as the turn's options have it."""
 
     name: ClassVar[str] = "write_research"
     answer: ClassVar[type[BaseModel]] = RouteAnswer
+
+    @property
+    def locale(self) -> str:
+        """The locale that code writes the dates of quotes for."""
+        return locale_for(self.need.language, self.region)
 
     def system(self) -> str:
         """The standing instructions."""

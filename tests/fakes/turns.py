@@ -149,12 +149,15 @@ class Bench:
         *,
         related: bool = True,
         source: SourceChoice = "catalogue",
+        region: str = "",
         actor: Actor = OWNER,
     ) -> Turn:
         """Send a message and wait for its turn's end; the turn as the log tells it to a reader of English."""
         conversation_id = conversation_id or await self.conversation()
         said = TextMessage(text=message) if isinstance(message, str) else message
-        await self.runner.start(actor, conversation_id, said, TurnOptions(related=related, source=source))
+        await self.runner.start(
+            actor, conversation_id, said, TurnOptions(related=related, source=source, region=region)
+        )
         return await self.ended(conversation_id)
 
     async def ended(self, conversation_id: str) -> Turn:

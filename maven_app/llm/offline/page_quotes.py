@@ -22,7 +22,7 @@ _ORDERS = re.compile(
 
 def quote_pages(prompt: WriteResearch) -> Iterator[str]:
     """The answer's paragraphs: the sentences that share most words with the question, each with its page."""
-    quotes, translator = list(_best(prompt)), translate(prompt.need.language)
+    quotes, translator = list(_best(prompt)), translate(prompt.locale)
     if not quotes:
         yield translator.say("quotes.none")
         return
@@ -36,7 +36,7 @@ def quote_pages(prompt: WriteResearch) -> Iterator[str]:
 
 def _where(passage: NumberedPassage, translator: Translator) -> str:
     unread = "" if passage.is_read else translator.say("sources.not_opened")
-    parts = (passage.site, write_date(passage.published, translator.language), unread)
+    parts = (passage.site, write_date(passage.published, translator.locale), unread)
     return escape_markdown(", ".join(filter(None, parts)))
 
 

@@ -103,6 +103,7 @@ def _prompt(step: Step, evidence: Evidence) -> WriteResearch:
         passages=evidence.numbered_passages(step.number),
         words=depth.words,
         most_tokens=depth.tokens // _ANSWER_SHARE,
+        region=step.options.region,
     )
 
 
@@ -148,8 +149,9 @@ def _no_evidence(evidence: Evidence) -> StepError:
 
 def _key(step: Step, question: str, level: ResearchLevel) -> str:
     market = f"{step.market.country}:{step.market.language}:{step.market.currency}"
+    locale = step.options.locale(step.need.language)
     wanted = render_need(step.need)  # the answer speaks to it: nobody is told what another wanted
-    return f"research:{level}:{market}:{wanted}:{' '.join(question.casefold().split())}"
+    return f"research:{level}:{market}:{locale}:{wanted}:{' '.join(question.casefold().split())}"
 
 
 async def _from_cache(step: Step, key: str) -> _CachedResearch | None:

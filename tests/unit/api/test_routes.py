@@ -73,6 +73,9 @@ async def test_a_message_is_answered_in_the_units_of_the_region_that_a_client_ac
         ("en-US,en;q=0.9", {}, "US"),
         ("en-GB", {}, "GB"),
         ("en-US", {"region": "GB"}, "GB"),
+        ("en-US", {"market": {"country": "gb", "language": "en", "currency": "GBP"}}, "GB"),
+        ("de-DE", {"market": {"country": "us", "language": "en", "currency": "USD"}}, "US"),
+        ("en-US", {"market": {"country": "gb", "language": "en", "currency": "GBP"}, "region": "DE"}, "DE"),
         ("*", {}, ""),
     ):
         client.headers["accept-language"] = accepted

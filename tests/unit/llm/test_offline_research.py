@@ -95,7 +95,7 @@ def passage(number: int, text: str, **changed: Any) -> NumberedPassage:
     )
 
 
-def answer(*passages: NumberedPassage, words: int = 150, language: Language = "en") -> str:
+def answer(*passages: NumberedPassage, words: int = 150, language: Language = "en", region: str = "") -> str:
     return "\n\n".join(
         quote_pages(
             WriteResearch(
@@ -104,6 +104,7 @@ def answer(*passages: NumberedPassage, words: int = 150, language: Language = "e
                 passages=passages,
                 words=words,
                 most_tokens=800,
+                region=region,
             )
         )
     )
@@ -139,6 +140,13 @@ def test_what_pages_say_is_framed_in_the_language_of_the_message() -> None:
 
     assert told.startswith("Tanpa model bahasa") and "(p1.example, Mei 2024, tidak dibuka)" in told
     assert told.endswith("ditampilkan hasil pencarian.") and nothing.startswith("Halaman yang saya temukan")
+
+
+@pytest.mark.parametrize(("region", "published"), [("", "9 Aug 2024"), ("GB", "9 Aug 2024"), ("US", "Aug 9, 2024")])
+def test_dates_of_quotes_are_written_as_in_the_readers_region(region: str, published: str) -> None:
+    told = answer(passage(1, "Those headphones age best of all.", published="2024-08-09"), region=region)
+
+    assert f"(p1.example, {published})" in told
 
 
 def test_pages_without_a_word_on_it_leave_nothing_to_quote() -> None:

@@ -353,6 +353,16 @@ async def test_the_same_question_is_answered_from_what_was_kept(web: Web) -> Non
     assert [n.source.unread for n in again.sources] == [False] * 3
 
 
+async def test_what_was_kept_for_readers_of_one_region_is_written_anew_for_another(web: Web) -> None:
+    bench = kept_bench(web, model := twice())
+    await bench.say("do headphones age?")
+
+    again = await bench.say("do headphones age, again?", region="US")
+
+    assert not found_in(again).cached
+    assert [p.region for p in model.seen if isinstance(p, WriteResearch)] == ["", "US"]
+
+
 async def test_what_was_kept_is_checked_against_the_whole_page(web: Web) -> None:
     web.holds(
         {"first": ANSWERS["first"] + " It was a fine day by the sea. " * 60 + "</p><p>Of all hinges 97 % were whole."}
