@@ -114,7 +114,7 @@ class ChatState(rx.State):
 
     async def _offer(self) -> ComposerState:
         composer = await self.get_state(ComposerState)
-        set_options(composer, get_services().capabilities)
+        set_options(composer, get_services())
         return composer
 
     @rx.event

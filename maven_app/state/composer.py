@@ -1,5 +1,6 @@
 """Composer: what goes with the next message: an attached product, and how it is to be answered."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import reflex as rx
@@ -23,7 +24,7 @@ from maven_app.state.payload import product_ids_in, text_in
 from maven_app.state.visitor import actor_in, reader_language
 
 if TYPE_CHECKING:
-    from maven_app.bootstrap import Capabilities
+    from maven_app.bootstrap import Capabilities, Services
 
 _LEVELS = {"quick": "choice.quick", "standard": "choice.standard", "comprehensive": "choice.comprehensive"}
 
@@ -65,7 +66,7 @@ class ComposerState(rx.State):
     levels: list[Choice] = []
     """The levels of research; none where no page can be searched for."""
     country: str = rx.LocalStorage("", name="maven:market")
-    """Where the shopper buys, kept in the browser: whatever stands there. Empty, or no market of ours: the one that is set."""
+    """Where the shopper buys, kept in the browser: whatever stands there. Empty, or a market that is not offered: the one that is set."""
     markets: list[Choice] = []
     abilities: list[Ability] = []
     """The things that Maven does here, and those that are switched off."""
@@ -83,14 +84,14 @@ class ComposerState(rx.State):
             related=self.related,
             source=self.source,
             model=self.model,
-            market=MARKETS.get(self.chosen_market),
+            market=get_services().shop.markets.get(self.chosen_market),
             region=self.chosen_market.upper() or preferred_region(self.router.headers.accept_language),
         )
 
     @property
     def chosen_market(self) -> str:
-        """The country that was chosen to buy in, where it is one of ours; "" for none."""
-        return str(self.country) if str(self.country) in MARKETS else ""
+        """The country that was chosen to buy in, where it is offered; "" for none."""
+        return str(self.country) if str(self.country) in get_services().shop.markets else ""
 
     def _choose_model(self, model: Any) -> None:
         self.model = next((choice.id for choice in self.models[1:] if choice.id == model), "")
@@ -133,8 +134,8 @@ class ComposerState(rx.State):
     def choose_market(self, country: str) -> None:
         """Buy here from now on; what is not listed goes back to the market that is set."""
         actor_in(self)
-        self.country = next((listed for listed in MARKETS if listed == country), "")
-        set_options(self, get_services().capabilities)
+        self.country = next((listed for listed in get_services().shop.markets if listed == country), "")
+        set_options(self, get_services())
 
     @rx.event
     def suggest_related(self, wanted: bool) -> None:
@@ -143,17 +144,22 @@ class ComposerState(rx.State):
         self.related = wanted is True
 
 
-def set_options(composer: ComposerState, capabilities: "Capabilities") -> None:
+def set_options(composer: ComposerState, services: "Services") -> None:
     """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is set.
 
     No method of the state: a browser could call that with anything.
     """
-    here, translator = MARKETS.get(str(composer.country), capabilities.market), translate(reader_language(composer))
+    capabilities, markets, translator = (
+        services.capabilities,
+        services.shop.markets,
+        translate(reader_language(composer)),
+    )
+    here = markets.get(str(composer.country), capabilities.market)
     serving = [choice for choice in capabilities.sources if serves(choice, here.country)]
     composer.sources = [Choice(id=choice, name=render(source_text(choice), translator.language)) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
     composer.levels = _levels(translator) if capabilities.research else []
-    composer.markets = _markets(capabilities.market, translator)
+    composer.markets = _markets(markets, capabilities.market, translator)
     composer.abilities = _abilities(capabilities, translator.language)
     if not composer._chose_source or composer.source not in serving:
         composer.source = "everything" if "everything" in serving else "catalogue"
@@ -178,9 +184,9 @@ def _levels(translator: Translator) -> list[Choice]:
     return [Choice(id="off", name=translator.say("choice.automatic")), *read]
 
 
-def _markets(here: Market, translator: Translator) -> list[Choice]:
-    """The listed markets by name, behind the one that is set."""
-    listed = [Choice(id=country, name=_market_name(market, translator)) for country, market in MARKETS.items()]
+def _markets(offered: Mapping[str, Market], here: Market, translator: Translator) -> list[Choice]:
+    """The markets that are offered, by name, behind the one that is set."""
+    listed = [Choice(id=country, name=_market_name(market, translator)) for country, market in offered.items()]
     as_set = Choice(id="", name=_market_name(here, translator))
     return [as_set, *sorted((one for one in listed if one.name != as_set.name), key=lambda one: one.name)]
 

@@ -231,6 +231,7 @@ class TurnRunner:
         return await asyncio.shield(task)
 
     def _check_options(self, options: TurnOptions) -> None:
+        validation.validate_market(options, self.services.shop.markets)
         validation.validate_source(options, self.services.sources)
         validation.validate_model(options, self.services.models)
 

@@ -1,9 +1,9 @@
 """Validation: what a message must be before a turn may begin."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
-from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
 from maven_app.domain.conversation.messages import (
     MAX_COMPARED,
@@ -62,8 +62,7 @@ def _edit(message: NeedEdited) -> NeedEdited:
 
 
 def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
-    """Raises Rejected when the options ask for a source that is not switched on, or in a market that is not listed."""
-    _check_market(options)
+    """Raises Rejected when the options ask for a source that is not switched on."""
     if options.source in on:
         return
     names = Series(parts=tuple(source_text(choice) for choice in SOURCES if choice in on), by=", ")
@@ -81,12 +80,13 @@ def validate_model(options: TurnOptions, on: Collection[str]) -> None:
     raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=public)
 
 
-def _check_market(options: TurnOptions) -> None:
-    if options.market is None or options.market in MARKETS.values():
+def validate_market(options: TurnOptions, offered: Mapping[str, Market]) -> None:
+    """Raises Rejected when the options ask for a market that is not among those `offered`, by country."""
+    if options.market is None or options.market in offered.values():
         return
     raise Rejected(
         f"market {options.market.country[:20]!r} is not listed",
-        public=translatable("error.market_unknown", markets=", ".join(MARKETS)),
+        public=translatable("error.market_unknown", markets=", ".join(offered)),
     )
 
 

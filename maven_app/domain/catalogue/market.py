@@ -51,7 +51,7 @@ _LISTED = (
 MARKETS: dict[str, Market] = {
     country: Market(country=country, language=language, currency=currency) for country, language, currency, _ in _LISTED
 }
-"""The markets that a shopper can choose, by country."""
+"""The markets, by country; a shop offers those whose money its rates know (`Shop.markets`)."""
 _NAMES = {country: name for country, _, _, name in _LISTED}
 
 

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.categories import CATEGORIES, Category, category_of, singular, spec_key
 from maven_app.domain.catalogue.look import Look
-from maven_app.domain.catalogue.market import Market
+from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Rates
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.copying import copy_with
@@ -72,6 +72,11 @@ class Shop(BaseModel, frozen=True):
     def logo_text(self) -> str:
         """The words beside the sign on the page."""
         return self.look.logo_text or self.name
+
+    @property
+    def markets(self) -> Mapping[str, Market]:
+        """The markets that a shopper can choose, by country: those whose prices the shop's rates can compare."""
+        return {country: market for country, market in MARKETS.items() if market.currency in self.rates.currencies}
 
     def with_taxonomy(self, taxonomy: Taxonomy) -> "Shop":
         """The shop with the categories that its catalogue has now."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from reflex.istate.data import RouterData
@@ -10,7 +11,10 @@ from sqlalchemy import create_engine
 from maven_app.bootstrap import Services, get_services, install, uninstall
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.domain.catalogue.market import MARKETS
+from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import TurnOptions
+from maven_app.domain.copying import copy_with
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState
@@ -180,7 +184,7 @@ async def test_what_is_not_offered_cannot_be_chosen(shops: Bench, chosen: object
         assert await _asked(tab, shops) == TurnOptions()
 
 
-async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set() -> None:
+async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set(bench: Bench) -> None:
     composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
     for kept in ("atlantis", ["id"], {}):
         composer.country = kept  # type: ignore[assignment]
@@ -191,7 +195,7 @@ async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set() -> None:
     ("accept", "market", "region"),
     [("en-US,en;q=0.9", "", "US"), ("en-US", "gb", "GB"), ("en-GB", "", "GB"), ("", "", "")],
 )
-async def test_a_message_takes_along_where_it_is_read(accept: str, market: str, region: str) -> None:
+async def test_a_message_takes_along_where_it_is_read(bench: Bench, accept: str, market: str, region: str) -> None:
     composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
     composer.router = RouterData.from_router_data({"headers": {"accept-language": accept}})
     composer.country = market
@@ -215,6 +219,23 @@ async def test_the_market_that_is_set_stands_first_and_once(bench: Bench) -> Non
 
         assert names[0] == "United States, USD" and names[1:] == sorted(names[1:])
         assert len(names) == len(set(names)) == len(MARKETS)
+
+
+async def test_only_markets_whose_money_the_shops_rates_know_are_offered_and_taken(bench: Bench) -> None:
+    rates = Rates(base="USD", as_of="2026-05-04", publisher="The shop", per_base={"IDR": Decimal(16_000)})
+    built = replace(get_services(), shop=copy_with(BUILT_IN_SHOP, rates=rates))
+    install(built)
+    try:
+        async with Tab() as tab:
+            await tab.do(ChatState.open_new)
+            assert [market.id for market in tab.vars["composer.markets"]] == ["", "id"]
+
+            await tab.do(ComposerState.choose_market, country="gb")
+            assert (await _asked(tab, bench)).market is None
+            await tab.do(ComposerState.choose_market, country="id")
+            assert (await _asked(tab, bench)).market == MARKETS["id"]
+    finally:
+        uninstall(built)
 
 
 async def test_what_is_asked_again_goes_to_the_model_that_is_chosen_by_now(shops: Bench) -> None:

@@ -1,9 +1,14 @@
 """Sources that are switched off are refused in words, before anything is kept."""
 
+from decimal import Decimal
+
 import pytest
 
 from maven_app.domain.catalogue.market import MARKETS, Market
+from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import SourceChoice, TextMessage, TurnOptions
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import Rejected
 from maven_app.ports.llm import ToolCall
 from tests.english import english
@@ -36,6 +41,17 @@ async def test_a_market_that_is_not_listed_is_refused_and_not_kept() -> None:
     assert await bench.events(conversation) == []
     await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=MARKETS["id"]))
     assert (await bench.ended(conversation)).options.market == MARKETS["id"]
+
+
+async def test_a_market_whose_money_the_shops_rates_do_not_know_is_refused() -> None:
+    rates = Rates(base="USD", as_of="2026-05-04", publisher="The shop", per_base={"IDR": Decimal(16_000)})
+    bench = Bench(ScriptedModel(["hello"]), shop=copy_with(BUILT_IN_SHOP, rates=rates))
+    conversation = await bench.conversation()
+
+    with pytest.raises(Rejected) as refused:
+        await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=MARKETS["gb"]))
+
+    assert english(refused.value.public).endswith("id, us.")
 
 
 async def test_a_step_of_a_source_that_was_switched_off_since_is_not_tried_again() -> None:
