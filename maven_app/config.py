@@ -57,7 +57,7 @@ class Settings(BaseSettings):
     currency: str = "USD"
     """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
     rates_file: Path | None = None
-    """Your own exchange rates, as TOML: `base`, `as_of`, `publisher`, table `per_base`. Empty: those of the ECB of 2024-12-31."""
+    """Your exchange rates (TOML: `base`, `as_of`, `publisher`, `per_base`); ingest feeds again after a change. Empty: ECB, 2024-12-31."""
     country: str = Field(default="us", pattern=r"^[A-Za-z]{2}$")
     """The country whose shops are searched (ISO 3166, two letters)."""
     language: str = Field(default="en", pattern=r"^[A-Za-z]{2}$")

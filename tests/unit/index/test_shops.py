@@ -68,7 +68,7 @@ async def test_what_another_process_brings_in_is_meant_as_its_feed_states_it(tmp
     assert [category.id for category in (await server.vocabulary()).taxonomy.shop_categories] == ["toasters"]
 
 
-async def test_a_price_is_narrowed_by_the_rates_that_hold_now(tmp_path: Path) -> None:
+async def test_a_product_that_is_brought_in_again_is_priced_by_the_rates_that_hold_now(tmp_path: Path) -> None:
     """A row is written anew when the shop's rates price it otherwise."""
     in_euros = product("a", "A", "headphones", price="100", currency="EUR")
     dear = copy_with(
