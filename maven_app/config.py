@@ -49,7 +49,7 @@ class Settings(BaseSettings):
     turn_cost: float | None = Field(default=None, gt=0)
     """After how many US dollars a turn does so, as far as the prices of its models are known. Empty: no bound."""
     shop_name: str = Field(default="Maven", min_length=1, max_length=40)
-    """The name of your shop, as the page and its titles say it."""
+    """The name of your shop, on the page, in its titles and in files of guides. In sentences of its own the assistant stays Maven."""
     logo_text: str = Field(default="", max_length=24)
     """The words beside the sign at the top of the page. Empty: the shop's name."""
     accent: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")

@@ -66,7 +66,7 @@ app.add_page(
     lambda: chat.conversation_page(_shop),
     route=chat.CONVERSATION,
     title=_built.say("page.title", shop=_shop.name),
-    description=_built.say("page.description"),
+    description=_built.say("page.description", shop=_shop.name),
     image="/favicon.svg",
     on_load=ChatState.open_conversation,
 )
@@ -74,7 +74,7 @@ app.add_page(
     lambda: chat.front_page(_shop),
     route=chat.FRONT,
     title=_built.say("page.title", shop=_shop.name),
-    description=_built.say("page.description"),
+    description=_built.say("page.description", shop=_shop.name),
     image="/favicon.svg",
     on_load=ChatState.open_new,
 )

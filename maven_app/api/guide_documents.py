@@ -35,13 +35,13 @@ def file_name(guide: Guide, ending: str) -> str:
     return f"{name or 'buying-guide'}-v{guide.version}.{ending}"
 
 
-def as_markdown(version: GuideVersion, written: str, translator: Translator) -> str:
+def as_markdown(version: GuideVersion, written: str, translator: Translator, *, shop: str) -> str:
     """The guide as Markdown, its sources as a list at the end; `written` is the ISO 8601 day on which it was first written.
 
-    What frames the guide's own words is said by `translator`, in the language of whoever reads the file.
+    What frames the guide's own words is said by `translator`, in the language of whoever reads the file, under the name of the `shop`.
     """
     guide, say = version.guide, translator.say
-    parts = [f"# {_bare(guide.title)}", f"*{_byline(guide, written, translator)}*"]
+    parts = [f"# {_bare(guide.title)}", f"*{_byline(guide, written, translator, shop)}*"]
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_mark_faults(section, translator)))
@@ -52,9 +52,9 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator) -> 
     return "\n\n".join([*parts, *([f"## {say('sources.title')}", "\n".join(sources)] if sources else [])]) + "\n"
 
 
-def _byline(guide: Guide, written: str, translator: Translator) -> str:
+def _byline(guide: Guide, written: str, translator: Translator, shop: str) -> str:
     code = "file.made_edited" if guide.edited else "file.made"
-    return translator.say(code, date=write_date(written, translator.locale), version=guide.version)
+    return translator.say(code, shop=shop, date=write_date(written, translator.locale), version=guide.version)
 
 
 def _cited_sources(version: GuideVersion, translator: Translator) -> list[NumberedSource]:
@@ -142,7 +142,7 @@ def address(source: Source) -> str | None:
     return quote(source.url, safe="/:?#@!$&*+,;=%~-._")
 
 
-def as_page(version: GuideVersion, written: str, translator: Translator) -> str:
+def as_page(version: GuideVersion, written: str, translator: Translator, *, shop: str) -> str:
     """The guide as a page of its own, framed as in `as_markdown`: no script, nothing loaded from elsewhere, for print, light and dark."""
     guide = version.guide
     known = {one.number for one in version.sources}
@@ -153,7 +153,7 @@ def as_page(version: GuideVersion, written: str, translator: Translator) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f'<header><h1>{title}</h1>\n<p class="made">{escape(_byline(guide, written, translator))}</p></header>\n'
+        f'<header><h1>{title}</h1>\n<p class="made">{escape(_byline(guide, written, translator, shop))}</p></header>\n'
         f"{body}\n{_sources_html(version, translator)}</main>\n</body>\n</html>\n"
     )
 

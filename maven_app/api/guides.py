@@ -38,7 +38,7 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
     ) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
         found, written = await _version_of(actor, conversation_id, call_id, version)
-        said = await asyncio.to_thread(as_markdown, found, written, translate(language))
+        said = await asyncio.to_thread(as_markdown, found, written, translate(language), shop=get_services().shop.name)
         return _file(said, "text/markdown", file_name(found.guide, "md"))
 
     async def guide_page(
@@ -46,7 +46,7 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
     ) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
         found, written = await _version_of(actor, conversation_id, call_id, version)
-        page = await asyncio.to_thread(as_page, found, written, translate(language))
+        page = await asyncio.to_thread(as_page, found, written, translate(language), shop=get_services().shop.name)
         return _file(page, "text/html", file_name(found.guide, "html"))
 
     async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> GuideSaved:

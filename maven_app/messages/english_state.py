@@ -6,7 +6,7 @@ from maven_app.messages.plural import Plural
 
 STATE: Mapping[str, str | Plural] = {
     # The page as others find it
-    "page.description": "Tell Maven what you need and your budget. "
+    "page.description": "Tell {shop} what you need and your budget. "
     "It finds, compares and recommends products, and shows where every figure comes from.",
     # The list of conversations
     "talks.today": "Today",
@@ -186,7 +186,7 @@ STATE: Mapping[str, str | Plural] = {
     "terminal.published": "Published",
     "terminal.unverified": "{name}: mentioned, but I couldn't find it in any source.",
     # A guide as a file
-    "file.made": "Buying guide by Maven, {date}, version {version}, written from the sources below",
-    "file.made_edited": "Buying guide by Maven, {date}, version {version}, edited",
+    "file.made": "Buying guide by {shop}, {date}, version {version}, written from the sources below",
+    "file.made_edited": "Buying guide by {shop}, {date}, version {version}, edited",
     "file.published": "published {date}",
 }

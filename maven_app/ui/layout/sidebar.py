@@ -71,7 +71,7 @@ def sidebar(shop: Shop) -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        rx.el.div(_about(), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
@@ -198,17 +198,17 @@ def undo_notice() -> rx.Component:
     )
 
 
-def _about() -> rx.Component:
+def _about(shop: Shop) -> rx.Component:
     """The things that can be done here and now, and those that are switched off."""
     return rx.el.details(
         rx.el.summary(
             icon("info"),
             rx.el.span(words("sidebar.about"), class_name="sidebar__label"),
-            aria_label=words("sidebar.about_label"),
+            aria_label=words("sidebar.about_label", shop=shop.name),
             class_name="sidebar__theme",
         ),
         rx.el.div(
-            rx.el.h2(words("sidebar.about_title"), class_name="about__title"),
+            rx.el.h2(words("sidebar.about_title", shop=shop.name), class_name="about__title"),
             rx.el.ul(rx.foreach(ComposerState.abilities, _ability), class_name="about__list"),
             rx.cond(
                 ComposerState.lacks_ability,

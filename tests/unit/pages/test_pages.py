@@ -1,6 +1,7 @@
 """Every page can be drawn, and the front page's first words need no scripts."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -33,6 +34,13 @@ def test_a_page_is_called_by_the_name_of_its_shop(page: Callable[[Shop], rx.Comp
 
     assert "Corner Kitchen" in drawn
     assert ('"Corner\\"' in drawn) is (page is not not_found.not_found_page)
+
+
+def test_the_panel_about_what_can_be_done_is_called_by_the_name_of_the_shop() -> None:
+    drawn = json.dumps(chat.front_page(copy_with(BUILT_IN_SHOP, name="Corner Kitchen")).render(), default=str)
+
+    for code in ("sidebar.about_label", "sidebar.about_title"):
+        assert re.search(rf"{re.escape(code)}[^)]*Corner Kitchen", drawn), code
 
 
 def test_the_front_page_says_what_it_is_for_and_offers_six_needs() -> None:
