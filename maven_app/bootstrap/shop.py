@@ -55,6 +55,6 @@ def _owners_rates(file: Path) -> Rates:
     rates = Rates(base=read.base, as_of=read.as_of.isoformat(), publisher=read.publisher, per_base=read.per_base)
     if _KNOWLEDGE_IN not in rates.currencies:
         raise SetupError(
-            public=f"{file}: per_base: {_KNOWLEDGE_IN} has no rate, in which buying knowledge states prices."
+            public=f"{file}: per_base needs a rate for {_KNOWLEDGE_IN}: buying knowledge states prices in it."
         )
     return rates

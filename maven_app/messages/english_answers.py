@@ -215,7 +215,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.equal_cheaper": "On the whole they are about equal, and the {name} costs less: {price}, against {other_price} for the {other}",
     "answer.equal_on_the_whole": "On the whole, though, they are about equal",
     # What pages say, quoted without a model
-    "quotes.none": "The pages I found don't say anything on this question in so many words.",
-    "quotes.lead": "Without a language model I put nothing into my own words. Here is what the pages say, nearest to your question first:",
-    "quotes.unread": "Pages that weren't opened are quoted from the few words that the search shows of them.",
+    "quotes.none": "None of the pages I found answers this directly.",
+    "quotes.lead": "No language model is connected, so I quote the pages directly, closest to your question first:",
+    "quotes.unread": "For pages I didn't open, the quotes come from search results.",
 }

@@ -39,7 +39,7 @@ STEPS: Mapping[str, str | Plural] = {
     "alternatives.need": "Tell me what it's for and what it may cost, and I'll pick from what I have.",
     "recommend.none": "I found nothing close enough to recommend.",
     "profile.overview": "Overview",
-    "recommend.none_known": "No source I asked knows a product for this.",
+    "recommend.none_known": "None of the sources I searched has a product for this.",
     "guide.unchanged": "I changed nothing in the guide. Tell me which section and what should be different, or edit it in place.",
     "guide.none": "I found nothing to base a guide on. Tell me which kind of product it's for, or search first.",
     "outage.catalogue": "{sources} didn't respond, so I searched the catalogue instead.",

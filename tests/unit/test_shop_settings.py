@@ -43,7 +43,7 @@ def test_without_a_file_the_rates_are_those_that_ship() -> None:
         (RATES.replace("20000", "0"), "per_base.IDR: "),
         (RATES.replace("EUR =", "euro ="), "per_base.euro"),
         (RATES.replace("publisher", "by"), "publisher: "),
-        (RATES.replace('"USD"', '"GBP"'), "USD has no rate"),
+        (RATES.replace('"USD"', '"GBP"'), "per_base needs a rate for USD"),
         ("base =", "MAVEN_RATES_FILE cannot be read: "),
     ],
 )

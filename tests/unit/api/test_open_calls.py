@@ -102,7 +102,7 @@ async def test_who_comes_too_late_is_refused(calls: OpenCalls, client: httpx2.As
     await calls.end(within=0.1)
 
     refused = await client.get("/short", headers={"Accept-Language": "id"})
-    assert (refused.status_code, refused.json()["error"]) == (503, "Maven sedang berhenti. Coba lagi sebentar lagi.")
+    assert (refused.status_code, refused.json()["error"]) == (503, "Maven sedang dimatikan. Coba lagi sebentar lagi.")
 
 
 async def test_messages_pass_as_they_are(client: httpx2.AsyncClient) -> None:

@@ -158,7 +158,7 @@ async def test_another_product_of_the_same_brand_is_not_what_was_named() -> None
     found = picks_of((await recommended(naming("Aurora Hush 9"), Shops(sold("Aurora Hush 8", "149"))))[0])
 
     assert found.items == () and [candidate.name for candidate in found.unverified] == ["Aurora Hush 9"]
-    assert "No source I asked knows" in found.notes[0]
+    assert "None of the sources I searched has" in found.notes[0]
 
 
 async def test_a_model_that_cannot_name_any_costs_nothing() -> None:
