@@ -57,7 +57,7 @@ class OpenCalls:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         answer = _AnswerProgress(send)
         if not self._ending:
-            gone = _receive_disconnect(scope)
+            gone = _disconnect_message(scope)
             passed_on = answer.send if scope["type"] == "http" else send
             try:
                 await self._app(scope, lambda: self._receive(receive, gone), passed_on)
@@ -83,7 +83,7 @@ class OpenCalls:
             self._receiving.discard(receiving)
 
 
-def _receive_disconnect(scope: Scope) -> Message:
+def _disconnect_message(scope: Scope) -> Message:
     if scope["type"] == "websocket":
         return {"type": "websocket.disconnect", "code": _SERVICE_RESTART}
     return {"type": "http.disconnect"}

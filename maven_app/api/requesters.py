@@ -19,7 +19,7 @@ def address_in(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def language_in(request: Request) -> str:
+def locale_in(request: Request) -> str:
     """The language that whoever asks reads, with the region where that has units of its own: "en_US"."""
     return preferred_locale(request.headers.get("cookie"), request.headers.get("accept-language"))
 
@@ -32,4 +32,4 @@ def region_in(request: Request) -> str:
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
 ReaderRegion = Annotated[str, Depends(region_in)]
-ReaderLanguage = Annotated[str, Depends(language_in)]
+ReaderLanguage = Annotated[str, Depends(locale_in)]

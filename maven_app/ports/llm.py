@@ -73,7 +73,7 @@ class Prompt(Generic[A]):
         """Whether a model that can search the web by itself should; others answer from what they are told."""
         return False
 
-    def unable(self) -> frozenset[str]:
+    def given_up_models(self) -> frozenset[str]:
         """Names of the models that are not asked again, where there is another."""
         return frozenset()
 

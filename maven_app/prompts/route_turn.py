@@ -168,7 +168,7 @@ class RouteTurn(Prompt[RouteAnswer]):
         """The tools that may be called."""
         return self.available
 
-    def unable(self) -> frozenset[str]:
+    def given_up_models(self) -> frozenset[str]:
         """The models that have been given up in this turn."""
         return self.given_up
 

@@ -53,7 +53,7 @@ class LiveSources:
         self._cache = Cache(now=clock.now)
         self._matcher = matcher_at(access.rates)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._http.aclose, self._cache.close]
-        self._serper, self._tavily = self._made_serper(), self._made_tavily()
+        self._serper, self._tavily = self._build_serper(), self._build_tavily()
         search = self._tavily or self._serper
         if search is None:
             raise SetupError("live sources without a key")
@@ -87,14 +87,14 @@ class LiveSources:
         breaker = self.breakers.setdefault(service, build_breaker("search", service, self._clock))
         return Guard(breaker, build_retry("search"), SECONDS)
 
-    def _made_serper(self) -> serper.Serper | None:
+    def _build_serper(self) -> serper.Serper | None:
         key, url = self._access.serper_key, self._access.serper_url or serper.BASE_URL
         if key is None:
             return None
         market, rates = self._access.market, self._access.rates
         return serper.Serper(self._http, api_key=key, market=market, rates=rates, clock=self._clock, base_url=url)
 
-    def _made_tavily(self) -> "Tavily | None":
+    def _build_tavily(self) -> "Tavily | None":
         if (key := self._access.tavily_key) is None:
             return None
         from maven_app.datasources.web import tavily  # the SDK brings an HTTP library of its own

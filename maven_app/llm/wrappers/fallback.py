@@ -30,7 +30,7 @@ class Fallback:
         """The first answer that begins; `Switched` is told before it when it is not the first model's.
 
         Once something was shown, an error passes on: half an answer of one model is not ended by another. Those that the prompt calls
-        unable are passed over, but for the last.
+        given up are passed over, but for the last.
         """
         pieces, rest, switched = await self._begin(prompt)
         # Both: closing `pieces` before its first piece was read would leave `rest` open.
@@ -72,7 +72,7 @@ class Fallback:
 
     def _usable(self, prompt: Prompt[A]) -> list[LanguageModel]:
         *others, last = self._models
-        return [*(model for model in others if model.name not in prompt.unable()), last]
+        return [*(model for model in others if model.name not in prompt.given_up_models()), last]
 
     def _switch(self, after: LanguageModel, failed: Sequence[ProviderError]) -> Switched | None:
         """That `after` answers in the place of the first model, whose failure is the first of `failed`; none where it was passed over."""

@@ -59,16 +59,16 @@ def _product_lines(products: Sequence[Product], knowledge: Knowledge) -> Iterato
         known = knowledge.lines.get(product.category)
         line = next((one for one in known.lines_of(product) if one.notes), None) if known else None
         if known and line:
-            said[" ".join(note.en for note in line.notes)] = f"{_terms_asked(line)} (as of {known.as_of})"
+            said[" ".join(note.en for note in line.notes)] = f"{_line_name(line)} (as of {known.as_of})"
     for one, other in combinations(products[:_MOST_CONTRASTED], 2):
         known = knowledge.lines.get(one.category) if one.category == other.category else None
         if known and (contrast := known.contrast(one, other)):
             sides = (known.lines_of(product)[0] for product in (one, other))
-            said[contrast.says.en] = f"{' against '.join(map(_terms_asked, sides))} (as of {known.as_of})"
+            said[contrast.says.en] = f"{' against '.join(map(_line_name, sides))} (as of {known.as_of})"
     yield from (f"Maven's own advice on {subject}: {sentences}" for sentences, subject in said.items())
 
 
-def _terms_asked(line: ProductLine) -> str:
+def _line_name(line: ProductLine) -> str:
     return line.id.replace("_", " ")
 
 

@@ -76,7 +76,7 @@ async def revise_guide(step: Step, args: ReviseGuideArguments) -> None:
         material = await gather_products(step, need, ())
     material = material.with_pages(reuse_research(step, f"{before.guide.title} {need.text} {args.instruction}"))
     of_products = {source.id: source for product in material.products for source in product.sources}
-    material = replace(material, sources={**material.sources, **_stood_on(step, before), **of_products})
+    material = replace(material, sources={**material.sources, **_sources_of_versions(step, before), **of_products})
     step.cite(*material.sources.values())
     revision = await _revision(step, args.instruction, before, material, need)
     await _show_revision(step, revision)
@@ -166,10 +166,10 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
                 yield limit
 
 
-def _stood_on(step: Step, source_texts: GuideVersion) -> dict[str, Source]:
+def _sources_of_versions(step: Step, version: GuideVersion) -> dict[str, Source]:
     """Every source of the turns in which a version of the guide was written: any of them may be cited or restored."""
-    versions = versions_of(step.transcript, source_texts.call_id)
-    return {numbered.source.id: numbered.source for version in versions for numbered in version.sources}
+    versions = versions_of(step.transcript, version.call_id)
+    return {numbered.source.id: numbered.source for one in versions for numbered in one.sources}
 
 
 async def _show_revision(step: Step, revision: _Revision) -> None:

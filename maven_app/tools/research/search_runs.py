@@ -59,7 +59,7 @@ async def run_searches(
     refresh: bool = False,
 ) -> AsyncGenerator[Answered, None]:
     """Each search as it ends; one that fails, or takes too long, costs no other. `refresh` passes over what was kept."""
-    running = {asyncio.create_task(_to_answer(web, query, limit, market, scope, refresh)): query for query in queries}
+    running = {asyncio.create_task(_run_search(web, query, limit, market, scope, refresh)): query for query in queries}
     deadline = asyncio.get_running_loop().time() + SEARCH_SECONDS
     try:
         while running:
@@ -80,7 +80,7 @@ async def run_searches(
         await asyncio.gather(*running, return_exceptions=True)
 
 
-async def _to_answer(
+async def _run_search(
     web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, refresh: bool
 ) -> Answered:
     try:

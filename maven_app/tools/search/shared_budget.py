@@ -22,7 +22,7 @@ async def with_own_share(step: Step, need: Need) -> Need:
     kinds = [part.kind for part in parts]
     if not budget or not budget.shared or budget.highest is None or len(parts) < 2 or need.kind not in kinds:
         return need
-    ranked = [await _affordable(step, need if part.kind == need.kind else part) for part in parts]
+    ranked = [await _candidates_by_price(step, need if part.kind == need.kind else part) for part in parts]
     counts = [part.item_count for part in parts]
     best = _best_together(ranked, counts, float(budget.highest), step, budget.currency)
     if best is None:
@@ -38,7 +38,7 @@ def _share_budget(limit: Constraint, share: BudgetLimit) -> Constraint:
     return share if isinstance(limit, BudgetLimit) and limit.shared else limit
 
 
-async def _affordable(step: Step, part: Need) -> list[RankedProduct]:
+async def _candidates_by_price(step: Step, part: Need) -> list[RankedProduct]:
     """Products that fit one of the needs at a known price, are sensible to buy, and cost no more than another that is as good."""
     products = await step.catalogue.search(part, limit=_CONSIDERED)
     assessed = [step.matcher.assess(product, part) for product in products]

@@ -149,7 +149,7 @@ def _chosen_of(question: str, options: Sequence[Option], selected: Any) -> rx.Co
     return rx.el.section(
         rx.el.h3(question, class_name="inquiry__question"),
         rx.el.ul(
-            rx.foreach(options, lambda option: _chosen_labels(option, chosen.contains(option.label))),
+            rx.foreach(options, lambda option: _answered_option(option, chosen.contains(option.label))),
             class_name="choices choices--chips choices--answered",
         ),
         key=question,
@@ -157,7 +157,7 @@ def _chosen_of(question: str, options: Sequence[Option], selected: Any) -> rx.Co
     )
 
 
-def _chosen_labels(option: Option, chosen: rx.Var[bool]) -> rx.Component:
+def _answered_option(option: Option, chosen: rx.Var[bool]) -> rx.Component:
     return rx.el.li(
         rx.cond(chosen, icon("check", 16)),
         _option_text(option),

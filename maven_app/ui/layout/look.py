@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.look import Look
 
 _FAVICON = Path(__file__).parents[3] / "assets" / "favicon.svg"
 _SIGN, _GROUND = "#f3f1ec", "#23755f"
-"""Its colours."""
+"""The colors of that icon, in place of which a shop's own are put."""
 
 
 def look_head(look: Look) -> list[rx.Component]:
