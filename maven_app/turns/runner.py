@@ -111,8 +111,7 @@ class TurnRunner:
     ) -> tuple[ConversationInfo, str]:
         """Begin a conversation with this message; the conversation, and its turn's id. Raises as `start`.
 
-        What is refused leaves nothing behind, and nobody is counted for it, so that it may come without end. A press that has begun one
-        already, perhaps before this process started, gives that.
+        What is refused leaves nothing behind, and nobody is counted for it. A press that has begun one, in whatever process, gives that.
         """
         id = presses.conversation_of(actor, ticket)
         if ticket and (begun := await self._find_new(actor, id)):
@@ -122,7 +121,7 @@ class TurnRunner:
         try:
             return await self._whole(begin(id))
         except ConversationExists:  # another process was faster, or what it began was deleted
-            return begun if (begun := await self._find_new(actor, id)) else await self._whole(begin(uuid4().hex))
+            return await self._find_new(actor, id) or await self._whole(begin(uuid4().hex))
 
     async def _find_new(self, actor: Actor, id: str) -> tuple[ConversationInfo, str] | None:
         """A conversation that has begun, and its first turn's id; None where it is not there."""
