@@ -121,7 +121,7 @@ class TurnRunner:
         try:
             return await self._whole(begin(id))
         except ConversationExists:  # another process was faster, or what it began was deleted
-            return await self._find_new(actor, id) or await self._whole(begin(uuid4().hex))
+            return begun if (begun := await self._find_new(actor, id)) else await self._whole(begin(uuid4().hex))
 
     async def _find_new(self, actor: Actor, id: str) -> tuple[ConversationInfo, str] | None:
         """A conversation that has begun, and its first turn's id; None where it is not there."""
