@@ -67,8 +67,8 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     if not (reading.shown.all or named) and (clear := advice_of_any(reading.text, entries)):
         return clear
     spoken_of = kinds_spoken_of(reading)
-    of_terms = [kind for term in reading.terms for kind in term.categories[:_USUAL_KINDS]]
-    beside = named if reading.shown.all or named else of_terms
+    of_terms = () if named else (kind for term in reading.terms for kind in term.categories[:_USUAL_KINDS])
+    beside = named if reading.shown.all else of_terms
     kinds = tuple(dict.fromkeys((*spoken_of, *beside)))
     about = words_for_shown(reading.shown.all[:1])
     return advice_on_claim(
