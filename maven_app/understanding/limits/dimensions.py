@@ -122,5 +122,10 @@ def _limit_of_space(state: ParseState, amount: Amount, extent: Extent) -> SpecLi
     for space in state.known.spaces if state.known else ():
         if not said.isdisjoint(space.said):
             size = normalise(float(amount.figure.value), amount.figure.unit, spec_key("width"))
-            return None if size is None else SpecLimit(key=space.limits, at_most=round(size * space.each_mm, 1))
+            if size is None:
+                return None
+            unit = (
+                amount.figure.unit if space.each_mm == 1 else None
+            )  # a TV's diagonal is not said back as the width of its place
+            return SpecLimit(key=space.limits, at_most=round(size * space.each_mm, 1), stated_unit=unit or "")
     return None

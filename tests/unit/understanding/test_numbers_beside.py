@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from maven_app.domain.needs.need import SpecLimit
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import constraints
 
@@ -130,3 +131,17 @@ def test_a_total_for_a_set_is_that_of_all_its_pieces() -> None:
     budget = parse_need("a set of three speakers for the house, 300 all in").budget
 
     assert budget and budget.highest == 100 and budget.item_count == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("robot vacuum, my sofa has 8.5 cm clearance", "cm"),
+        ("robot vacuum, my sofa has 3 in of clearance", "in"),
+        ("a tv for a 110 cm wide cabinet", ""),
+    ],
+)
+def test_the_room_for_it_is_said_back_in_the_unit_in_which_it_was_told(text: str, unit: str) -> None:
+    (limit,) = (one for one in parse_need(text).constraints if isinstance(one, SpecLimit))
+
+    assert limit.stated_unit == unit
