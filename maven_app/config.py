@@ -53,7 +53,7 @@ class Settings(BaseSettings):
     logo_text: str = Field(default="", max_length=24)
     """The words beside the sign at the top of the page. Empty: the shop's name."""
     accent: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")
-    """The page's one colour, as #rrggbb; made lighter or darker until it is readable. Empty: Maven's green."""
+    """The page's one color, as #rrggbb; made lighter or darker until it is readable. Empty: Maven's green."""
     currency: str = "USD"
     """The currency that budgets and feeds are read in when they name none (ISO 4217)."""
     rates_file: Path | None = None

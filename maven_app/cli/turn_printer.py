@@ -132,7 +132,7 @@ class TurnPrinter:
 
 
 def _card(product: FoundProduct) -> Panel:
-    """A product; what it misses stands on its card, in a frame of another colour."""
+    """A product; what it misses stands on its card, in a frame of another color."""
     facts = ", ".join(f"{fact.label} {fact.text}" for fact in product.highlights)
     lines = [f"{product.price_text} ({product.price_note})", facts]
     lines += [f"+ {says}" for says in product.matches] + [f"- {says}" for says in product.misses]

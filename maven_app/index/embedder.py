@@ -57,7 +57,7 @@ class MiniLmEmbedder:
         return self._embed_uncached(texts) if len(texts) > _FEW else self._few(tuple(texts)).copy()
 
     def _compute_few(self, texts: tuple[str, ...]) -> Vectors:
-        """Texts that share a batch colour each other's last digits, so they are kept together, each computed once."""
+        """Texts that share a batch color each other's last digits, so they are kept together, each computed once."""
         places = {text: place for place, text in enumerate(dict.fromkeys(texts))}
         vectors: Vectors = self._embed_uncached(list(places))[[places[text] for text in texts]]
         return vectors

@@ -101,7 +101,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return _compared_in_parts(changed, before, parse.rates)
     is_of_another_kind = said.category not in {None, need.category}
     is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
-    if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with colour?"
+    if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with color?"
         return merge_needs(need, Need(language=said.language))
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
     if not leans or is_of_another_kind:

@@ -18,7 +18,7 @@ class Look(BaseModel, frozen=True):
     """The look of the page, as far as a shop's owner sets it."""
 
     accent: str | None = None
-    """The one colour beside the neutrals, as #rrggbb; None for Maven's green."""
+    """The one color beside the neutrals, as #rrggbb; None for Maven's green."""
     logo_text: str = ""
     """Stands beside the sign; "" for the shop's name."""
 
@@ -33,7 +33,7 @@ class Look(BaseModel, frozen=True):
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours by WCAG 2, from 1 to 21."""
+    """The contrast of two colors by WCAG 2, from 1 to 21."""
     bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 
@@ -67,9 +67,9 @@ def _dark_shades(accent: str) -> Mapping[str, str]:
     }
 
 
-def _until(colour: str, towards: str, grounds: Mapping[str, float]) -> str:
-    """`colour`, mixed with no more of another than lets it stand out from all grounds by the contrast that each needs."""
-    mixes = (_mix(colour, towards, step / _STEPS) for step in range(_STEPS + 1))
+def _until(color: str, towards: str, grounds: Mapping[str, float]) -> str:
+    """`color`, mixed with no more of another than lets it stand out from all grounds by the contrast that each needs."""
+    mixes = (_mix(color, towards, step / _STEPS) for step in range(_STEPS + 1))
     return next(mix for mix in mixes if all(contrast(mix, ground) >= least for ground, least in grounds.items()))
 
 
@@ -79,12 +79,12 @@ def _mix(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(mine + (theirs - mine) * share):02x}" for mine, theirs in parts)
 
 
-def _luminance(colour: str) -> float:
+def _luminance(color: str) -> float:
     """Relative luminance as WCAG 2 defines it."""
-    linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (n / 255 for n in _channels(colour)))
+    linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (n / 255 for n in _channels(color)))
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def _channels(colour: str) -> tuple[int, int, int]:
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+def _channels(color: str) -> tuple[int, int, int]:
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
     return red, green, blue

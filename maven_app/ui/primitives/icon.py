@@ -4,7 +4,7 @@ import reflex as rx
 
 
 def icon(name: str, size: int = 18, class_name: str = "") -> rx.Component:
-    """The sign of this name at `size` pixels, in the colour of the text around it."""
+    """The sign of this name at `size` pixels, in the color of the text around it."""
     return rx.el.svg(
         rx.el.svg.use(href=f"/icons.svg#{name}"),
         class_name=f"icon icon--{size} {class_name}".strip(),

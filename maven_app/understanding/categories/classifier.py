@@ -40,6 +40,8 @@ _RIVAL, _RIVAL_NONE = 0.08, 0.25
 """Below these chances a second category, and none at all, are out of the question."""
 _CLEAR = 0.55
 """The chance from which a category is likelier than none whatever the chance of that."""
+MOST_MEANT = 2
+"""The likeliest categories one of which is meant where nothing else tells."""
 _SENTENCE_END = re.compile(r"[.!?;]\s+|\n")
 
 

@@ -6,7 +6,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
-from maven_app.understanding.categories.classifier import guess_category, likely_categories
+from maven_app.understanding.categories.classifier import MOST_MEANT, guess_category, likely_categories
 from maven_app.understanding.circumstances.upgrades_wanted import outgrown
 from maven_app.understanding.kinds.shop_vocabulary import ShopWords
 from maven_app.understanding.lexicon.categories import TOLD_KINDS
@@ -103,7 +103,7 @@ def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> Ca
     """ "The cat walks on my [keyboard], got anything spillproof?": the only thing spoken of, where the words speak for its kind as
     much as for any other.
     """
-    likely = likely_categories(state.text)[:_MOST_MEANT]
+    likely = likely_categories(state.text)[:MOST_MEANT]
     had = [mention for mention in mentions if mention.role in _HAD]
     kinds = {mention.category for mention in had}
     is_meant = len(kinds) == 1 and kinds <= {*likely}
@@ -111,8 +111,6 @@ def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> Ca
 
 
 _HAD = frozenset({"owned", "companion"})
-_MOST_MEANT = 2
-"""The likeliest kinds one of which is meant where a message speaks of nothing else."""
 
 
 def _told_kind(state: ParseState, category: str) -> list[Span]:

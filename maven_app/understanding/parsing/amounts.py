@@ -30,7 +30,7 @@ _OPPOSITE = {"above": "most", "below": "least"}
 _BEFORE_AMOUNTS = INDEFINITE_ARTICLES | DEFINITE_ARTICLES | {"any"}
 _MONEY_NOUNS, _EACH = word_set("money cash uang duit"), word_set("each apiece")
 _REFUSING = NOT | {"no", "cannot", "jangan", "refuse"}
-_ASKING_IF = {("ada",), ("adakah",), ("bisa",), ("dapet",), ("dapat",), ("masih",)}  # behind them "ga" only asks
+_ASKING_IF = word_set("ada adakah bisa dapet dapat masih")  # behind them "ga" only asks
 _STRESS = word_set("absolute absolutely strict strictly hard very as is an my the at")
 """Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
 _PAIRS = ReadingContext(locale="en_US", is_machine_written=True)
@@ -301,7 +301,7 @@ def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:
     first = max(reading.clause(place)[0], place - _DENIED_WITHIN)
     before = reading.words[first:place]
     denials = [at for at, word in enumerate(before) if word in _REFUSING or word.endswith("n't")]
-    denials = [at for at in denials if before[at - 1 : at] not in _ASKING_IF]  # "ada ga di bawah 80?"
+    denials = [at for at in denials if not (at and before[at - 1] in _ASKING_IF)]  # "ada ga di bawah 80?"
     return bool(denials) and (of_thing or STOP.issuperset(before[denials[-1] + 1 :]))
 
 

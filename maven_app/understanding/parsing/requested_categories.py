@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.categories.classifier import GuessedCategory, guess_category, likely_categories
+from maven_app.understanding.categories.classifier import MOST_MEANT, GuessedCategory, guess_category, likely_categories
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, NEGATIONS
@@ -20,8 +20,6 @@ _TELLING = word_set("is are keeps keep takes gets")
 _SLOW = word_set("slow lemot dying")
 """Words of slowness, which may be mended: they alone do not say that another one is wanted."""
 _WHERE, _WHERE_NEAR = word_set("di on over with"), 3
-_MOST_MEANT = 2
-"""The likeliest kinds one of which is meant where another is only a place."""
 _ORDINARY = frozenset({"handheld", "drive", "drives", "monitor", "mobile", "wearable", "bud", "buds"})
 """Names of categories that are ordinary words too: "I shoot birds [handheld]"."""
 _ONE_MORE = word_set("and with plus dan sama dengan")
@@ -78,7 +76,7 @@ def is_elsewhere(state: ParseState, mention: CategoryMention) -> bool:
         return True
     if is_sought and not _is_one_part(mention, before):
         return False
-    likely = likely_categories(state.text)[:_MOST_MEANT]
+    likely = likely_categories(state.text)[:MOST_MEANT]
     if guess is None and is_where and not is_asked_for and likely and mention.category not in likely:
         return True  # "all my invoices are on an old laptop, what do I buy to back it up"
     if guess is None and is_ordinary and not is_asked_for:

@@ -8,6 +8,19 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.understanding.statements.product_mentions import Subject
 from maven_app.understanding.statements.sentence_subjects import PageWords
 
+
+def assert_whose_it_is(subject: Subject, key: str, value: str, said: str, *, is_its: bool) -> None:
+    """Hold the figure on a page about `subject` to be its own or not, by its sentence and by its clause alone."""
+    page = PageWords(f"{subject.name} review\nSome words first.\n{said}")
+    written = rf"(?<![\d.]){re.escape(value)}(?!\d)"
+    sentence = next(one for one in re.split(r"(?<=[.!?])\s+|\n", said) if re.search(written, one))
+    clause = re.search(rf"{written}[^,;|.]*", sentence)
+
+    assert clause
+    for quote in (sentence, clause[0].strip()):
+        assert page.are_of(subject, spec_key(key), value, quote) is is_its, quote
+
+
 CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {
     Subject("Sony WH-1000XM5", "Sony"): (
         ("weight", "250", "The XM5 weighs 250 g.", True),
@@ -150,11 +163,4 @@ CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {
 def test_a_figure_is_taken_for_that_of_the_product_that_it_is_said_of(
     subject: Subject, key: str, value: str, said: str, is_its: bool
 ) -> None:
-    page = PageWords(f"{subject.name} review\nSome words first.\n{said}")
-    written = rf"(?<![\d.]){re.escape(value)}(?!\d)"
-    sentence = next(one for one in re.split(r"(?<=[.!?])\s+|\n", said) if re.search(written, one))
-    clause = re.search(rf"{written}[^,;|.]*", sentence)
-
-    assert clause
-    for quote in (sentence, clause[0].strip()):
-        assert page.are_of(subject, spec_key(key), value, quote) is is_its, quote
+    assert_whose_it_is(subject, key, value, said, is_its=is_its)

@@ -1,12 +1,9 @@
 """A figure on a page is a product's own when its words speak of this product and of this property: neither is taken for granted."""
 
-import re
-
 import pytest
 
-from maven_app.domain.catalogue.categories import spec_key
 from maven_app.understanding.statements.product_mentions import Subject
-from maven_app.understanding.statements.sentence_subjects import PageWords
+from tests.unit.understanding.test_figures_of_other_products import assert_whose_it_is
 
 _XM5, _IPHONE = Subject("Sony WH-1000XM5", "Sony"), Subject("Apple iPhone 16", "Apple")
 _LAPTOP, _WATCH = Subject("Dell XPS 13 (9345)", "Dell"), Subject("Garmin Forerunner 265", "Garmin")
@@ -77,11 +74,4 @@ _CASES: tuple[tuple[Subject, str, str, str, bool], ...] = (
 def test_a_figure_counts_where_its_words_speak_of_this_product_and_property(
     subject: Subject, key: str, value: str, said: str, is_its: bool
 ) -> None:
-    page = PageWords(f"{subject.name} review\nSome words first.\n{said}")
-    written = rf"(?<![\d.]){re.escape(value)}(?!\d)"
-    sentence = next(one for one in re.split(r"(?<=[.!?])\s+|\n", said) if re.search(written, one))
-    clause = re.search(rf"{written}[^,;|.]*", sentence)
-
-    assert clause
-    for quote in (sentence, clause[0].strip()):
-        assert page.are_of(subject, spec_key(key), value, quote) is is_its, quote
+    assert_whose_it_is(subject, key, value, said, is_its=is_its)

@@ -127,10 +127,10 @@ def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str
 
 def _about_level(products: Sequence[Product], key: str, context: AnswerContext, *, is_all: bool) -> str:
     """Several whose values are of one class, each with its own; behind them stand others, unless they are all."""
-    shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
-    names = [f"{name} ({_value(product, key, context)})" for product, (name, _) in zip(products, shown, strict=False)]
+    shown = products[:_NAMED]
+    names = [f"{context.name(product)} ({_value(product, key, context)})" for product in shown]
     code = "answer.about_level" if is_all else "answer.ahead_about_level"
-    sources = tuple(source for _, value in shown for source in value.sources)
+    sources = tuple(source for product in shown for source in value_of(product, key, context).sources)
     return context.sentence(context.words.say(code, products=joined(names, context.language)), sources)
 
 

@@ -16,9 +16,9 @@ from maven_app.llm.offline.deciding.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.advice_routing import resolve_advice_request
 from maven_app.llm.offline.deciding.choices import resolve_choice, without_repeat
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
-from maven_app.llm.offline.deciding.follow_ups import not_carried, resolve_follow_up
+from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, resolve_uncovered
 from maven_app.llm.offline.deciding.maker_choices import best_of_each
-from maven_app.llm.offline.deciding.other_versions import version_asked
+from maven_app.llm.offline.deciding.other_versions import resolve_version_price
 from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.price_tiers import compare_price_tiers
 from maven_app.llm.offline.deciding.trade_offs import chooses_from_table, resolve_makers, resolve_surcharge, weigh_again
@@ -132,7 +132,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
             likely = await classifier.rank(reading)
             if doubted := await asyncio.to_thread(resolve_doubt, reading, likely):
                 return Decision(doubted)
-            if priced := await compare_price_tiers(reading, index) or await version_asked(reading, index):
+            if priced := await compare_price_tiers(reading, index) or await resolve_version_price(reading, index):
                 return Decision(priced)
             if weighed := await resolve_choice(reading, index):
                 return weighed
@@ -204,7 +204,7 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
         return Details(link=link.group())
     if _sets_new_budget(reading):
         return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
-    if settled := resolve_follow_up(reading) or not_carried(reading, label):
+    if settled := resolve_follow_up(reading) or resolve_uncovered(reading, label):
         return settled
     declines = declines_questions(reading.text) and was_asked(reading.prompt)
     if reading.prompt.need.category and (declines or _names_kind_asked_for(reading, label)):
@@ -254,11 +254,9 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
     asks_of_shown = asks_of_shown or asks_of_pointed(reading, labels[0])
     if asks_of_shown and reading.shown.all:
         labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
-    takes_back = any(map(is_acceptance, reading.said.waivers)) and not reading.named  # "wired is fine. cheapest?"
-    if (takes_back and reading.shown.all) or features_pointed_at(
-        reading.text, reading.prompt.transcript
-    ):  # "any band that does?"
-        labels.insert(0, "refine")
+    takes_back = reading.shown.all and not reading.named and any(map(is_acceptance, reading.said.waivers))
+    if takes_back or features_pointed_at(reading.text, reading.prompt.transcript):
+        labels.insert(0, "refine")  # "wired is fine. cheapest?", "any band that does?"
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
         labels.insert(0, "advise")
     return labels

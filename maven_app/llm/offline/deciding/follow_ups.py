@@ -75,7 +75,7 @@ _IF_CARRIED = re.compile(
 """Asks whether a kind of thing is to be had here at all."""
 
 
-def not_carried(reading: TurnReading, label: Label) -> Intent | None:
+def resolve_uncovered(reading: TurnReading, label: Label) -> Intent | None:
     """The search that finds out that a thing is not carried, where that is asked ("do you also have printers?"); the one that found it out
     last time, where a message goes on about it: "smaller", "max 60".
     """

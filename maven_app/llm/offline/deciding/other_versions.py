@@ -13,7 +13,7 @@ _NEAR = 12
 """Products of like names among which a version is looked for."""
 
 
-async def version_asked(reading: TurnReading, index: ProductIndex) -> Intent | None:
+async def resolve_version_price(reading: TurnReading, index: ProductIndex) -> Intent | None:
     """A question about the product that is spoken of beside its version of the size that the message names; None where it asks for no
     price, or there is no such version. Raises CatalogueUnavailable.
     """
