@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel
 
 from maven_app.api.guide_documents import as_markdown, as_page, file_name
-from maven_app.api.requesters import ReaderLanguage, Requester
+from maven_app.api.requesters import ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound
@@ -34,19 +34,19 @@ def add_guides(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str
     """Serve guides beside the other routes; `refusals` describes answers of such codes."""
 
     async def guide_markdown(
-        conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
+        conversation_id: Id, call_id: Id, actor: Requester, locale: ReaderLocale, version: Version = None
     ) -> Response:
         """A guide as a Markdown file, its sources as a list at the end."""
         found, written = await _version_of(actor, conversation_id, call_id, version)
-        said = await asyncio.to_thread(as_markdown, found, written, translate(language), shop=get_services().shop.name)
+        said = await asyncio.to_thread(as_markdown, found, written, translate(locale), shop=get_services().shop.name)
         return _file(said, "text/markdown", file_name(found.guide, "md"))
 
     async def guide_page(
-        conversation_id: Id, call_id: Id, actor: Requester, language: ReaderLanguage, version: Version = None
+        conversation_id: Id, call_id: Id, actor: Requester, locale: ReaderLocale, version: Version = None
     ) -> Response:
         """A guide as a page that stands alone, for reading and for print."""
         found, written = await _version_of(actor, conversation_id, call_id, version)
-        page = await asyncio.to_thread(as_page, found, written, translate(language), shop=get_services().shop.name)
+        page = await asyncio.to_thread(as_page, found, written, translate(locale), shop=get_services().shop.name)
         return _file(page, "text/html", file_name(found.guide, "html"))
 
     async def edit_guide(conversation_id: Id, call_id: Id, actor: Requester, draft: GuideDraft) -> GuideSaved:

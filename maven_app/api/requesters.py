@@ -32,4 +32,4 @@ def region_in(request: Request) -> str:
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
 ReaderRegion = Annotated[str, Depends(region_in)]
-ReaderLanguage = Annotated[str, Depends(locale_in)]
+ReaderLocale = Annotated[str, Depends(locale_in)]

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, refusal
-from maven_app.api.requesters import Address, ReaderLanguage, ReaderRegion, Requester
+from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
@@ -193,7 +193,7 @@ async def get_events(
     request: Request,
     conversation_id: ConversationId,
     actor: Requester,
-    language: ReaderLanguage,
+    locale: ReaderLocale,
     after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
     wait: Annotated[float, Query(ge=0, le=60, description="Seconds to wait for a first line")] = 0.0,
     follow: Annotated[bool, Query(description="Go on until the running turn has ended")] = False,
@@ -201,12 +201,12 @@ async def get_events(
     """The conversation's events after a position, one JSON object per line."""
     info = await get_services().conversations.get(actor, conversation_id)
     follow_timeout = request.app.state.follow_timeout if follow and info.running else 0.0
-    lines = _lines(info.id, actor, language, after, wait, follow_timeout)
+    lines = _lines(info.id, actor, locale, after, wait, follow_timeout)
     return StreamingResponse(lines, media_type=_NDJSON, headers={"Cache-Control": "no-store"})
 
 
 async def _lines(
-    conversation_id: str, actor: Actor, language: str, after: int, wait: float, follow_timeout: float
+    conversation_id: str, actor: Actor, locale: str, after: int, wait: float, follow_timeout: float
 ) -> AsyncGenerator[str, None]:
     """The lines after a position; with `follow_timeout`, until the running turn has ended. A reason why there are no more comes last."""
     log, waiting = get_services().log, max(wait, follow_timeout)
@@ -215,10 +215,10 @@ async def _lines(
             lines = await log.read(conversation_id, after=after, wait=waiting)
             is_over = not lines and not (follow_timeout and waiting and await _is_running(conversation_id, actor))
         except StorageError as error:
-            yield f"{Problem(error=render(error.public, language)).model_dump_json()}\n"
+            yield f"{Problem(error=render(error.public, locale)).model_dump_json()}\n"
             return
         if lines:
-            yield "".join(f"{log_line(line, conversation_id, language)}\n" for line in lines)
+            yield "".join(f"{log_line(line, conversation_id, locale)}\n" for line in lines)
             after = lines[-1].position
             waiting = 0.0 if isinstance(lines[-1].event, TURN_ENDS) else follow_timeout
         elif is_over:
@@ -238,14 +238,14 @@ async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, s
     return {"status": "stopping"}
 
 
-async def health(language: ReaderLanguage) -> JSONResponse:
+async def health(locale: ReaderLocale) -> JSONResponse:
     """Whether the catalogue and the database answer."""
     here = get_services()
     try:
         vocabulary = await here.index.vocabulary()
         await here.log.read("health", after=0)
     except MavenError as error:
-        return JSONResponse({"status": "failing", "error": render(error.public, language)}, status_code=503)
+        return JSONResponse({"status": "failing", "error": render(error.public, locale)}, status_code=503)
     answer = Health(
         status="ok",
         model=here.capabilities.model,
