@@ -191,6 +191,14 @@ def test_docstrings_begin_with_a_noun_or_a_verb() -> None:
     assert begun == {}
 
 
+def test_unit_tests_lie_in_the_folders_of_what_they_test() -> None:
+    unit = ROOT / "tests" / "unit"
+    folders = {path.parent.relative_to(unit).as_posix() for path in unit.rglob("test_*.py")}
+    packages = {path.parent.relative_to(ROOT / "maven_app").as_posix() for path in CODE}
+
+    assert folders - packages == {"benchmarks"}  # of tests/benchmarks
+
+
 def test_only_config_reads_the_environment() -> None:
     readers = {name_of(path) for path in CODE if parsed(path).names_read & ENVIRONMENT}
 

@@ -1,0 +1,35 @@
+"""Open questions about what is shown: how, what if, used, the lowest price, what goes with it."""
+
+import pytest
+
+from tests.unit.llm.offline.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "begins"),
+    [
+        ("router for a small flat, 200", "how hard is it to set up", "It is quickly done: plug the **"),
+        ("fitness band for my mum, simple, 60", "what if she forgets to charge", "Going by its specifications"),
+        ("router for a small flat, 200", "is that the lowest price anywhere?", "I don't know: what I show"),
+        (
+            "camera for weddings, Sony, 2000",
+            "ok and what about used?",
+            "A used **Sony Alpha 7 III** makes sense from a dealer who gives a guarantee",
+        ),
+        ("robot vacuum for a dog, 600", "what would go wrong first with it", "What gives out first on the **"),
+        (
+            "mirrorless for youtube and some portraits 1500",
+            "what lens would you start with",
+            "Maven’s advice: A bright",
+        ),
+        ("my ps5 is full, which ssd do i need", "2tb or 4", "Some twelve to twenty big games fit"),
+        ("robot mop for tiles, 500", "how often do i wash the pads", "Maven’s advice"),
+        ("portable ssd 2tb to back up photos", "how long would 300gb take on that", "About "),
+        ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),
+    ],
+)
+async def test_an_open_question_gets_its_answer_and_no_yes_or_no(first: str, asked: str, begins: str) -> None:
+    turn = await said(first, asked)
+
+    assert turn.text.startswith(begins)
+    assert all(step.artifact is None for step in turn.steps)
