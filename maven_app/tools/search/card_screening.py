@@ -136,11 +136,13 @@ def _breaks(item: FoundProduct, limit: Constraint, need: Need, step: Step) -> bo
 
 def _lacks_wish(item: FoundProduct, first: FoundProduct, need: Need, step: Step) -> bool:
     """Whether it has nothing of what was wished for by name, or much less of it than the `first` of those that fit."""
+    wished = {wish.criterion for wish in need.wishes if wish.criterion}
+    if not wished:
+        return False
     points, of_first = _points(item, need, step), _points(first, need, step)
-    wished = {wish.criterion for wish in need.wishes if wish.criterion} & points.keys() & of_first.keys()
     return any(
         points[name] < of_first[name] and points[name] <= max(_HARDLY_ANY, _FAR_BEHIND * of_first[name])
-        for name in wished
+        for name in wished & points.keys() & of_first.keys()
     )
 
 
