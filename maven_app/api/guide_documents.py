@@ -23,7 +23,7 @@ from maven_app.domain.sources.source_links import SourceLink, lookup_links
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.localization.localized_values import in_language
 from maven_app.messages.catalogue import Translator
-from maven_app.messages.realiser import inline
+from maven_app.messages.realizer import inline
 
 _LONGEST_NAME = 60
 

@@ -5,7 +5,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from urllib.parse import urlsplit
 
-from maven_app.domain.catalogue.facts import SpecValue, normalise
+from maven_app.domain.catalogue.facts import SpecValue, normalize
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.documents.prose import strip_control_chars
@@ -151,10 +151,10 @@ def _number(value: Any, unit: str | None, spec: SpecKey, context: ReadingContext
     if measured is None:
         raise ValueMismatch("is no number")
     figure, unit = measured
-    normalised = normalise(figure, unit, spec)
-    if normalised is None or (unit and spec.unit is None and unit != spec.unit):
+    normalized = normalize(figure, unit, spec)
+    if normalized is None or (unit and spec.unit is None and unit != spec.unit):
         raise ValueMismatch(f"is not measured in {spec.unit}" if spec.unit else "is no bare number")
-    return normalised
+    return normalized
 
 
 def is_yes_or_no(value: Any) -> bool:

@@ -18,7 +18,7 @@ from maven_app.domain.quantities.measurement_systems import language_of_locale, 
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import filled, joined
+from maven_app.messages.realizer import filled, joined
 
 _TABLE = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
 """The keys that the table of a fact may have."""

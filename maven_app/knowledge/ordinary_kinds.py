@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import ORDINARY_KINDS, Tables, read_file, while_in_force
 
@@ -29,13 +29,13 @@ class OrdinaryKind:
 
 def ordinary_kind(words: str, category: str) -> OrdinaryKind | None:
     """The kind that `words` call, where it is set against goods of `category`."""
-    low = f" {' '.join(token.word for token in tokenise(words))} "
+    low = f" {' '.join(token.word for token in tokenize(words))} "
     kinds = (kind for kind in ordinary_kinds() if category in kind.against)
     return next((kind for kind in kinds if any(f" {_fold(said)} " in low for said in kind.said)), None)
 
 
 def _fold(said: str) -> str:
-    return " ".join(token.word for token in tokenise(said))
+    return " ".join(token.word for token in tokenize(said))
 
 
 @while_in_force

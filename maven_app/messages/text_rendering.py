@@ -28,7 +28,7 @@ from maven_app.domain.language.translatable import (
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.messages.catalogue import SENTENCES, SOURCE, translate
-from maven_app.messages.realiser import inline, joined, with_article
+from maven_app.messages.realizer import inline, joined, with_article
 
 T = TypeVar("T")
 

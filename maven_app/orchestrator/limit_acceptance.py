@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.copying import copy_with
@@ -123,7 +123,7 @@ def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLim
 def _in_unit_of(spec: SpecKey, bound: _StatedBound, unit: str) -> float | None:
     """The figure in the fact's unit, from that of the quote or, where it writes none, the one that the model names; None for money."""
     written = bound.stated.measure or unit or spec.unit
-    return None if bound.stated.currencies else normalise(bound.figure, written, spec)
+    return None if bound.stated.currencies else normalize(bound.figure, written, spec)
 
 
 def _feature(read: LimitRead, spec: SpecKey, values: Sequence[str]) -> SpecLimit | None:

@@ -21,7 +21,7 @@ from maven_app.domain.conversation.messages import FormAnswer, TextMessage, word
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.closed_classes import OR, VERSUS
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.diff import dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
@@ -88,7 +88,7 @@ async def _may_be_misread(services: TurnServices, context: TurnContext, need: Ne
     if context.before.turns:
         is_changed = any(is_new(part, before) for part in parts_of(need)) or bool(dropped_parts(need, before))
         return is_changed or len(text.split()) > _FEW_WORDS
-    if not _BETWEEN_CHOICES.isdisjoint(token.word for token in tokenise(text)):
+    if not _BETWEEN_CHOICES.isdisjoint(token.word for token in tokenize(text)):
         return True
     plain = _before_noun(text, need)
     limits = (limit for one in (need, *need.other_needs) for limit in one.constraints if limit not in plain)

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
@@ -268,7 +268,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: NeedReader) ->
     if said.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
         said = copy_with(read, constraints=(kind, *read.constraints))
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
     points_at_it = not _POINTING_AT_IT.isdisjoint(words)  # "27 inch of the first kind, 4K"

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Any
 
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 
 _READ = frozenset({"en", "ms", "und"})
@@ -26,7 +26,7 @@ def is_foreign(text: str) -> bool:
 
 
 def _is_read(text: str) -> bool:
-    words = [token.word for token in tokenise(text) if token.is_word]
+    words = [token.word for token in tokenize(text) if token.is_word]
     return sum(word in ENGLISH or word in INDONESIAN or word in STOP for word in words) * 2 > len(words)
 
 

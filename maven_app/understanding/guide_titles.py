@@ -13,7 +13,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
-from maven_app.messages.realiser import inline, joined
+from maven_app.messages.realizer import inline, joined
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.lexicon.recipients import person_label
 

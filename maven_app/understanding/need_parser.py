@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
 from maven_app.domain.quantities.numerals.number_words import with_figures
@@ -347,7 +347,7 @@ def _open(
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
-    tokens = with_figures(correct_spelling(with_parted_signs(tokenise(text)), shop.brands, knowledge.words))
+    tokens = with_figures(correct_spelling(with_parted_signs(tokenize(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
     state = ParseState(
         text=text,

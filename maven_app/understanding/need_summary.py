@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import SpecName, Text, translatable
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need
@@ -56,7 +56,7 @@ def _is_said(part: DisplayedPart, before: Iterable[DisplayedPart], behind: Itera
 
 def _plain(text: str) -> tuple[str, ...]:
     """The words by which it is told from others: "for my dad" is "my dad"."""
-    words = tuple(token.word for token in tokenise(text) if token.raw[:1].isalnum())
+    words = tuple(token.word for token in tokenize(text) if token.raw[:1].isalnum())
     return words[1:] if len(words) > 1 and words[0] in FOR else words
 
 

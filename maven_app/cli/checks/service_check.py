@@ -15,7 +15,7 @@ import httpx2
 from pydantic import SecretStr
 
 from maven_app.config import Settings
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 
 _SECONDS = 15.0
 _APART = 120.0

@@ -185,7 +185,7 @@ def measure_text(key: str, value: float, unit: str | None, locale: str) -> str:
     return write_measure(value, unit, language_of_locale(locale) if is_technical else locale)
 
 
-def normalise(value: float, unit: str | None, spec: SpecKey) -> float | int | None:
+def normalize(value: float, unit: str | None, spec: SpecKey) -> float | int | None:
     """`value` of `unit` in the unit of `spec`; None when the two do not measure the same thing.
 
     A missing unit is taken to be the registry's. Decimal prefixes: 1 TB is 1000 GB.

@@ -9,7 +9,7 @@ _LETTERS = 5
 
 
 def tokens_at_most(text: str) -> int:
-    """A bound from above for usual tokenisers: figures, signs and letters of other scripts count as a token each."""
+    """A bound from above for usual tokenizers: figures, signs and letters of other scripts count as a token each."""
     lengths = [len(word.group()) for word in _WORD.finditer(text)]
     spaces = [space.group() for space in _SPACES.finditer(text)]
     others = len(text) - sum(lengths) - sum(map(len, spaces))

@@ -94,7 +94,7 @@ class Token:
         return not self.is_number and self.raw[:1].isalnum()
 
 
-def tokenise(text: str) -> list[Token]:
+def tokenize(text: str) -> list[Token]:
     """The tokens of `text`, at most MAX_READ characters of it."""
     tokens: list[Token] = []
     joint = " "
@@ -110,7 +110,7 @@ def tokenise(text: str) -> list[Token]:
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """The words of the tokens of `text`; quicker than `tokenise` for plain phrases, of which the lexicons hold tens of thousands."""
+    """The words of the tokens of `text`; quicker than `tokenize` for plain phrases, of which the lexicons hold tens of thousands."""
     if text.isascii() and text.replace(" ", "").isalpha() and len(text) <= MAX_READ:
         words = text.lower().split()
         if IN_FULL.keys().isdisjoint(words):
@@ -121,7 +121,7 @@ def words_in(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16_384)
 def _words_of(text: str) -> tuple[str, ...]:
     """Kept, since many phrases stand in several lexicons: "70 years old"."""
-    return tuple(sys.intern(token.word) for token in tokenise(text))
+    return tuple(sys.intern(token.word) for token in tokenize(text))
 
 
 def _cut_number(match: "re.Match[str]", joint: str) -> Iterable[Token]:
@@ -170,7 +170,7 @@ def _is_slang(tokens: Sequence[Token], place: int) -> bool:
 def without_slang(text: str) -> str:
     """`text` with slang in its plain form ("yg kedua": "yang kedua"), for readers of patterns."""
     said, place = list[str](), 0
-    for token in tokenise(text):
+    for token in tokenize(text):
         if token.raw.casefold() in PLAIN and token.word == PLAIN[token.raw.casefold()]:
             said += [text[place : token.start], token.word]
             place = token.end

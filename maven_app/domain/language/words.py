@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from maven_app.domain.language.ordinary_words import listed_words
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 
 STOP = word_set(
     """
@@ -102,7 +102,7 @@ def is_indonesian(words: Sequence[str]) -> bool:
 
 def language_of(text: str, otherwise: Literal["en", "id"] = "en") -> Literal["en", "id"]:
     """The language of a message; `otherwise` where it has no word by which either is recognised: "OK", "Sony"."""
-    return _language_of([token.word for token in tokenise(_LINK.sub(" ", text))]) or otherwise
+    return _language_of([token.word for token in tokenize(_LINK.sub(" ", text))]) or otherwise
 
 
 def _language_of(words: Sequence[str]) -> Literal["en", "id"] | None:

@@ -15,7 +15,7 @@ from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Amount, Day, FactText, SpecName, Text, Translatable, translatable
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import (
@@ -334,7 +334,7 @@ def is_of_line(product: Product, line: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _plain_name(name: str) -> str:
-    return " ".join(token.word for token in tokenise(name))
+    return " ".join(token.word for token in tokenize(name))
 
 
 def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, Wording]:

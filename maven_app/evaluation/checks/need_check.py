@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from maven_app.domain.conversation.artifacts import Artifact, Inquiry, products_of
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need, SpecLimit, Wish
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.checks.constraint_check import alike
@@ -132,7 +132,7 @@ def _folded_text(text: str) -> str:
 
 def _words(text: str) -> list[str]:
     """The words in plain form, without figures and without what is too short to tell of goods."""
-    said = (token.word.removesuffix("'s") for token in tokenise(text) if token.is_word and token.word)
+    said = (token.word.removesuffix("'s") for token in tokenize(text) if token.is_word and token.word)
     return [word for word in said if len(word) >= _SHORTEST and not any(letter.isdigit() for letter in word)]
 
 

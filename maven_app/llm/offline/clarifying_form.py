@@ -7,13 +7,13 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer, shopper_words, words_of
-from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.language.tokens import phrase_set, tokenize
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
-from maven_app.messages.realiser import capitalised
+from maven_app.messages.realizer import capitalize
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import likely_categories
@@ -57,7 +57,7 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
         return True
     if prompt.need.category is None and not prompt.need.constraints and _is_wordy(text) and likely_categories(text):
         return not unknown_things(text)
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     return any(_WISH.at(words, place) for place in range(len(words))) and is_vague(prompt.need)
 
 
@@ -194,7 +194,7 @@ def _reason(suggestion: Suggestion, words: Translator) -> str:
 
 def _category_label(category: str, words: Translator) -> str:
     code = f"noun.{category}"
-    return capitalised(words.count(code, 2)) if code in SENTENCES else category_of(category).many
+    return capitalize(words.count(code, 2)) if code in SENTENCES else category_of(category).many
 
 
 def _budget_question(need: Need, rates: Rates) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext, cited
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
 from maven_app.messages.catalogue import LANGUAGES, translate
-from maven_app.messages.realiser import capitalised
+from maven_app.messages.realizer import capitalize
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.revise_guide import ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -177,7 +177,7 @@ def _fact_label(key: str, category: str, language: str) -> str:
     """The name of a fact at the start of a line."""
     if language_of_locale(language) == "en":
         return escape_markdown(spec_key(key).label)
-    return escape_markdown(capitalised(fact_phrases(key, category).name(language)))
+    return escape_markdown(capitalize(fact_phrases(key, category).name(language)))
 
 
 def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], language: str) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
@@ -84,7 +84,7 @@ async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mappin
 
 def _only_word(text: str) -> str:
     """The word that a use was read from, where it is only one beside such as "for my"; else ""."""
-    words = [token.word for token in tokenise(text) if token.word not in STOP]
+    words = [token.word for token in tokenize(text) if token.word not in STOP]
     return words[0] if len(words) == 1 else ""
 
 
@@ -181,7 +181,7 @@ def _is_open(part: str, need: Need, category: str) -> bool:
 
 def _is_of_others(words: str, clause: str) -> bool:
     """Whether the words tell, in their clause, what those beside the shopper do, or somebody who only tells, gives or breaks something."""
-    said, all_said = (tuple(token.word for token in tokenise(text)) for text in (words, clause))
+    said, all_said = (tuple(token.word for token in tokenize(text)) for text in (words, clause))
     places = [at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said]
     if has_teller(all_said):
         return not any(is_reported(all_said, at) for at in places)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from rapidfuzz import fuzz, process
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import Translator, plural_noun, translate
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
@@ -109,7 +109,7 @@ def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
 
 def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
     """The words that are understood as other words than they are written as, with these: "trackbal" is a trackball, and no Trackpad."""
-    written = tokenise(query)
+    written = tokenize(query)
     meant = correct_spelling(written, (), knowledge.words)
     return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 

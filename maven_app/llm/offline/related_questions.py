@@ -10,7 +10,7 @@ from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import Translator, plural_noun, translate
-from maven_app.messages.realiser import inline
+from maven_app.messages.realizer import inline
 from maven_app.prompts.suggest_related import Related, SuggestRelated
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on

@@ -152,13 +152,13 @@ def _changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
 
 
 def _label(change: Change, language: str) -> str:
-    from maven_app.messages.realiser import capitalised
+    from maven_app.messages.realizer import capitalize
 
     code = _STRENGTHS.get(change.value)
     return (
         translate(language).say(code, part=limit_in(language, change.limit))
         if code
-        else capitalised(limit_in(language, change.limit))
+        else capitalize(limit_in(language, change.limit))
     )
 
 

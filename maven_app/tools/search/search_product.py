@@ -14,7 +14,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import CategoryIs, Need
 from maven_app.ports.products import NameMatch, SearchReport
@@ -141,8 +141,8 @@ async def _whole_query_match(step: Step, query: str) -> list[NameMatch]:
 
 def _is_part_of_name(query: str, name: str) -> bool:
     """Whether all that was asked for stands in the name, in two words or more: "mx keys", "990 pro"."""
-    words = {token.word for token in tokenise(query)}
-    return len(words) > 1 and words <= {token.word for token in tokenise(name)}
+    words = {token.word for token in tokenize(query)}
+    return len(words) > 1 and words <= {token.word for token in tokenize(name)}
 
 
 async def _without_lines(step: Step, query: str, named: Sequence[NameMatch], need: Need) -> list[NameMatch]:

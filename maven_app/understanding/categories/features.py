@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from maven_app.domain.language.slang import IN_FULL
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.understanding.learning.grams import Row, hash_grams, letter_grams, place_of
 
 _WORDS, _LETTERS = 8_192, 8_192
@@ -16,7 +16,7 @@ _LETTERS_COUNT = 1.2
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words and figures, as they were written."""
-    return tuple(token.raw for token in tokenise(text) if token.raw[:1].isalnum())
+    return tuple(token.raw for token in tokenize(text) if token.raw[:1].isalnum())
 
 
 def row_of(words: Sequence[str]) -> Row:

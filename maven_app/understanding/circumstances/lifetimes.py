@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.understanding.lexicon.wish_words import target_of
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.wishes.wish_recording import keep_wish
@@ -59,7 +59,7 @@ def find_lifetimes(state: ParseState) -> None:
 
 def without_lifetimes(text: str) -> str:
     """The text without the words that say for how many years something is to last."""
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     for extent in sorted((one for span in _spans([token.word for token in tokens]) for one in span), reverse=True):
         text = f"{text[: tokens[extent[0]].start]}{text[tokens[extent[1] - 1].end :]}"
     return _SPACES.sub(" ", text).strip()
@@ -67,7 +67,7 @@ def without_lifetimes(text: str) -> str:
 
 def years_of_lifetime(text: str) -> int:
     """For how many years something is to last: 5 of "will it last five years?"; 0 where they are not counted."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     counted = (words[years[0]] for _, years in _for_years(words))
     return next((int(said) if said.isdigit() else _COUNTS.get(said, 0) for said in counted), 0)
 

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.quantities.marked_amounts import MARK, MarkedAmounts, mark_amounts
 from maven_app.understanding.lexicon.recipients import PERSONS
@@ -157,7 +157,7 @@ def _clauses(text: str) -> list[str]:
 
 
 def _direction(clause: str) -> int:
-    said = [token.word for token in tokenise(clause)]
+    said = [token.word for token in tokenize(clause)]
     words = set(said)
     denies = not _DENYING.isdisjoint(said[:-1])  # at the end it only asks: "perlu nambah budget ga?"
     if len(words) > _MOST_WORDS or denies or surcharge_in(clause) or not words.isdisjoint(_PARTS):
@@ -189,7 +189,7 @@ def _find_contribution(clause: MarkedAmounts) -> re.Match[str] | None:
     if credited := _CREDITED.search(clause.text):
         return credited
     given = _GIVEN.search(clause.text)
-    words = tuple(token.word for token in tokenise(clause.text[: given.start()] if given else ""))
+    words = tuple(token.word for token in tokenize(clause.text[: given.start()] if given else ""))
     somebody = any(word in _GIVERS or PERSONS.at(words, place) for place, word in enumerate(words))
     return given if somebody else None
 

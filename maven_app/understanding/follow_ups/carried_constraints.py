@@ -10,7 +10,7 @@ from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place, is_fixed_budget
@@ -49,7 +49,7 @@ def carry_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> 
 
 
 def _with_budget(said: Need, need: Need, text: str) -> Need:
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     found = next((place for place in range(len(words)) if _SAME_BUDGET.at(words, place)), None)
     budget = need.budget
     if found is None or said.budget is not None or budget is None or budget.is_relative:
@@ -64,7 +64,7 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
     """Whom the thing before was for is whom a pronoun means: "phone for my mum", then "she'd also like a watch"."""
     people = [context for context in need.context if context.relation == "recipient"]
     is_named = any(context.relation == "recipient" for context in said.context)
-    if not people or is_named or _OF_PERSON.isdisjoint(token.word for token in tokenise(text)):
+    if not people or is_named or _OF_PERSON.isdisjoint(token.word for token in tokenize(text)):
         return said
     wishes = read(people[0].words, category=said.category).wishes
     codes = {wish.code for wish in said.wishes}
@@ -92,7 +92,7 @@ def _is_of_kind(limit: Constraint) -> bool:
 
 
 def _is_nicer(text: str) -> bool:
-    return not _NICER.isdisjoint(token.word for token in tokenise(text))
+    return not _NICER.isdisjoint(token.word for token in tokenize(text))
 
 
 def _with_newcomer(told: Need, text: str) -> Need:
@@ -107,7 +107,7 @@ def _with_newcomer(told: Need, text: str) -> Need:
 
 def asks_for_another(said: Need, text: str) -> bool:
     """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother", "my wife wants one too"."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
     is_for = is_more and any(context.relation == "recipient" for context in said.context)
     return not said.other_needs and (is_for or bool(newcomer(text)))
@@ -115,7 +115,7 @@ def asks_for_another(said: Need, text: str) -> bool:
 
 def newcomer(text: str) -> str:
     """The words for somebody who is spoken of as one more who wants the thing; "" where nobody is."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     for place in range(len(words)):
         first = place
         while words[first : first + 1] and words[first] in DETERMINERS:
@@ -154,7 +154,7 @@ def with_it_named(text: str, category: str | None, need: Need, product: Product 
     """`text`, which asks for a thing of `category`, with the device in place of the "it" that the thing has to go with: the product spoken
     of, or what that was itself sought for ("a 2 TB SSD for it", of a monitor for a PS5).
     """
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     words = tuple(token.word for token in tokens)
     place = next((at for at, word in enumerate(words) if word in _IT and _is_companion(words, at)), None)
     name = _device(category, need, product)
@@ -164,7 +164,7 @@ def with_it_named(text: str, category: str | None, need: Need, product: Product 
 
 
 def _goes_with_it(text: str) -> bool:
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     return any(word in _IT and _is_companion(words, place) for place, word in enumerate(words))
 
 
@@ -184,7 +184,7 @@ _FOR_DEVICE = re.compile(
 def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
     """`text` with "my" before the device that what `need` asks for has to go with ("I want it for PS5", of a TV): it is not sought."""
     match = _FOR_DEVICE.search(text)
-    ahead = {token.word for token in tokenise(text[: match.start()])} if match else set()
+    ahead = {token.word for token in tokenize(text[: match.start()])} if match else set()
     is_of_it = bool(ahead & _IT) or ahead <= _GOING_ON
     if match is None or not is_of_it or need.category is None:
         return text

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -43,7 +43,7 @@ def _is_of(wish: Wish, ids: Collection[str], specs: Collection[str]) -> bool:
 
 def takes_place(text: str) -> bool:
     """Whether the kind that a message names takes the place of the one before: "a watch instead", "maybe a laptop is better?"."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     if not _INSTEAD.isdisjoint(words):
         return True
     if not _BESIDES.isdisjoint((*words[:_OPENING], *words[-1:])):
@@ -69,7 +69,7 @@ def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *
     that the new kind knows; the money and the order where the kind takes the place of the one before. The limits of that one are its own.
     """
     replaces = takes_place(text)
-    proposes = not _PROPOSING.isdisjoint(token.word for token in tokenise(text)[:_OPENING])
+    proposes = not _PROPOSING.isdisjoint(token.word for token in tokenize(text)[:_OPENING])
     if not (replaces or proposes or is_companion) or need.category in {None, said.category} or need.other_needs:
         return said
     wishes = tuple(_carried_wishes(said, need, read))

@@ -2,7 +2,7 @@
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
@@ -32,7 +32,7 @@ _SIZES = word_set("small compact tiny mini little light lightweight pocket big l
 
 def tells_for_whom(text: str, said: Need) -> bool:
     """Whether a message only tells for whom the thing is that is sought: "it's for my mum actually, her eyes are bad"."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     begin = next((place for place, word in enumerate(words) if word not in _LEADING), 0)
     names = any(one.relation == "recipient" for one in said.context)
     return names and said.category is None and "?" not in words and bool(_FOR_WHOM.at(words, begin))
@@ -44,7 +44,7 @@ def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
     """
     if tells_for_whom(text, said):
         return _for_somebody_else(said, before)
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     if _is_sole_purpose(said, words):
         return _for_that_alone(said, before)
     found = _reconsidering(text)
@@ -98,7 +98,7 @@ def _for_somebody_else(said: Need, before: Need) -> Need:
 
 def _reconsidering(text: str) -> str:
     """The words by which a message reconsiders what it is all for; "" where none do."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     for place in range(len(words)):
         found = _RECONSIDERING.at(words, place)
         if found and words[place + found[0] : place + found[0] + 1] not in {(word,) for word in _ABOUT}:

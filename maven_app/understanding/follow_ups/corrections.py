@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
@@ -50,7 +50,7 @@ def with_count_changed(merged: Need, before: Need, said: Need, text: str) -> Nee
 
 def stated_count(text: str, said: Need) -> int:
     """The bare number that a message says, which nothing that it requires holds: how many of what is sought; 1 where it says none."""
-    tokens = with_figures(tokenise(text))
+    tokens = with_figures(tokenize(text))
     limits = " ".join(limit.words for limit in said.constraints)
     for place, token in enumerate(tokens):
         words = tuple(one.word for one in tokens[:place])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 
 _RETURNS = phrase_set("go back, go back to, going back to, back to, return to, kembali ke, balik ke, balik lagi ke")
@@ -17,7 +17,7 @@ _TOGETHER = word_set("with for to on of from between dengan untuk buat sama ke d
 
 def goes_back(text: str) -> bool:
     """Whether a message, or a sentence of it, begins by bringing back what was sought before."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     starts = [0, *(place + 1 for place, word in enumerate(words) if word in _BREAKS)]
     return any(_RETURNS.at(words, index) for start in starts for index in range(start, min(len(words), start + 6)))
 
@@ -34,7 +34,7 @@ def takes_up(needs: Sequence[Need], said: Need, text: str) -> bool:
 
 def _is_definite(said: Need, text: str) -> bool:
     kind = next(limit.words for limit in said.constraints if isinstance(limit, CategoryIs))
-    name, words = (tuple(token.word for token in tokenise(one)) for one in (kind, text))
+    name, words = (tuple(token.word for token in tokenize(one)) for one in (kind, text))
     for first in range(len(words) - len(name) + 1 if name else 0):
         last = first + len(name)
         before, behind = words[max(0, first - 2) : first], words[last : last + 1]
@@ -66,7 +66,7 @@ def find_earlier_need(needs: Sequence[Need], said: Need, text: str, read: Callab
     earlier = [
         need for need in needs if need.category and (need.constraints, need.wishes) != (now.constraints, now.wishes)
     ]
-    if not _EARLIEST.isdisjoint(token.word for token in tokenise(text)):
+    if not _EARLIEST.isdisjoint(token.word for token in tokenize(text)):
         return earlier[0] if earlier else now if now.category else None
     codes = {part: _codes(read(text, category=part)) for part in {need.category for need in earlier}}
     if any(codes.values()):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.understanding.follow_ups.budget_changes import SHOWING, budget_direction, says_verb
 from maven_app.understanding.follow_ups.carried_constraints import asks_for_another
@@ -73,12 +73,12 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
 def _wants_match(text: str, said: Need) -> bool:
     """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
     names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in said.constraints)
-    return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenise(text))
+    return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenize(text))
 
 
 def asks_for_goods(text: str) -> bool:
     """Whether the words want things to be shown, and not only tell what is wanted of them: "show me cheaper ones", "something cheaper"."""
-    return says_verb([token.word for token in tokenise(text)], SHOWING | _ANYTHING)
+    return says_verb([token.word for token in tokenize(text)], SHOWING | _ANYTHING)
 
 
 def tells_only_need(text: str, said: Need) -> bool:
@@ -99,7 +99,7 @@ def _is_bare(text: str, said: Need) -> bool:
 
 def _calls_for_such(text: str, said: Need) -> bool:
     """ "And a 65 of the same?": whether the words are an article and what one more is to have, and no more."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     plain = text.replace("?", " ")
     return not {"a", "an"}.isdisjoint(words) and _consists_of(plain, [*_stated_words(said), _OF_SUCH])
 
@@ -113,6 +113,6 @@ def _stated_words(said: Need) -> list[str]:
 
 
 def _consists_of(text: str, parts: Sequence[str]) -> bool:
-    stated = {token.word for part in parts for token in tokenise(part)}
-    words = {token.word for token in tokenise(text) if token.raw[0].isalnum()}
+    stated = {token.word for part in parts for token in tokenize(part)}
+    words = {token.word for token in tokenize(text) if token.raw[0].isalnum()}
     return bool(stated) and "?" not in text and words <= stated | _BESIDE_LIMITS

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, CategoryName
@@ -40,7 +40,7 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
     if not earlier.other_needs:
         return None
     parts = (copy_with(earlier, other_needs=()), *earlier.other_needs)
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
         return _join(_without(parts, gone), said)

@@ -1,10 +1,10 @@
 """Need merging: what a later message of a conversation changes of an earlier need."""
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ONES, WHICH
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -51,7 +51,7 @@ _CHOOSING_WORDS = WHICH | word_set("who whose")
 
 def asks_which(text: str) -> bool:
     """Whether a message asks about what was shown ("which is cheaper?") rather than for something else."""
-    return not _CHOOSING_WORDS.isdisjoint(token.word for token in tokenise(text))
+    return not _CHOOSING_WORDS.isdisjoint(token.word for token in tokenize(text))
 
 
 def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
@@ -61,7 +61,7 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     no category holds starts anew, but for what goes with the thing ("what lens should I get?"); any other leans, "I write a lot of
     essays" too.
     """
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
         return True  # "is there a cheaper Kindle?"
     if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
@@ -316,7 +316,7 @@ def _merged_wishes(
 
 def _for_use(wish: Wish, category: str | None, knowledge: Knowledge) -> Wish:
     """A wish that was read without a category, as this one knows it; without the specs that it lacks."""
-    words = tuple(token.word for token in tokenise(wish.text))
+    words = tuple(token.word for token in tokenize(wish.text))
     known = wish_words(knowledge.categories.get(category or ""))
     found = (known.at(words, index, for_use=True) for index in range(len(words)))
     target = next((one[1] for one in found if one), None)
@@ -356,7 +356,7 @@ def _number_for_category(limit: SpecLimit, category: str | None) -> SpecLimit:
     for keys in (row.split() for row in UNIT_KEYS.values()):
         for key in keys if limit.key in keys and limit.equals is None else ():
             low, high = (
-                None if v is None else normalise(v, here, spec_key(key)) for v in (limit.at_least, limit.at_most)
+                None if v is None else normalize(v, here, spec_key(key)) for v in (limit.at_least, limit.at_most)
             )
             if (
                 _has(category, key)

@@ -10,7 +10,7 @@ from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductLi
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import (
     BrandIs,
     BudgetLimit,
@@ -230,7 +230,7 @@ def means_it(text: str) -> bool:
 
 def likeness_words(text: str) -> str:
     """The words of `text` that want the like of what is spoken of: "similar", "like it"; "" where none do."""
-    words = next((token.word for token in tokenise(text) if token.word in _LIKE_IT), "")
+    words = next((token.word for token in tokenize(text) if token.word in _LIKE_IT), "")
     match = _LIKE_WHAT.search(text)
     return words or (match[1] if match else "")
 
@@ -319,7 +319,7 @@ def furthest_of(need: Need, text: str, product: Product, transcript: Transcript)
     """The product that a comparison has to beat: of those side by side the one that goes furthest, where all are meant; else `product`."""
     shown = shown_in(transcript)
     wish = next((wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs), None)
-    if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenise(text)):
+    if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenize(text)):
         return product
     best = min if wish.relative == "less" else max
     known = [(value, one) for one in shown.products if (value := _first_figure(one, wish.specs)) is not None]

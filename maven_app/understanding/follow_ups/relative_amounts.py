@@ -7,7 +7,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -77,7 +77,7 @@ class Proportion:
 
 def proportions_in(text: str, category: str | None) -> tuple[Proportion, ...]:
     """The proportions that `text` names, of products of `category`."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     found, place = list[Proportion](), 0
     while place < len(words):
         one = _price_share(words, place) or _fact_share(words, place, category)
@@ -184,7 +184,7 @@ _ROUNDED = 0.05
 
 def asks_between(text: str) -> bool:
     """Whether `text` wants something that lies between two that were shown."""
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     return any(_BETWEEN.at(words, place) for place in range(len(words)))
 
 

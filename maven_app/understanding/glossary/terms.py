@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenise
+from maven_app.domain.language.tokens import Phrases, tokenize
 from maven_app.domain.needs.need import CategoryIs
 from maven_app.knowledge.schema import GlossaryEntry
 
@@ -21,7 +21,7 @@ def terms_in_text(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ..
 
 
 def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[str, GlossaryEntry]]:
-    terms, tokens = _terms_of(IdentityKey(glossary)), tokenise(text)
+    terms, tokens = _terms_of(IdentityKey(glossary)), tokenize(text)
     words = [token.word for token in tokens]
     place = 0
     while place < len(words):

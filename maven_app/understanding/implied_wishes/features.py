@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.understanding.intents.english_glosses import gloss
 from maven_app.understanding.learning.grams import Row, hash_grams, letter_grams
 
@@ -18,7 +18,7 @@ _WORDS_COUNT, _LETTERS_COUNT = 1.0, 1.0
 
 def glossed_words(text: str) -> tuple[str, ...]:
     """The words and figures in plain English, which is all that the embedder knows."""
-    return gloss([token.word for token in tokenise(text) if token.raw[:1].isalnum()])
+    return gloss([token.word for token in tokenize(text) if token.raw[:1].isalnum()])
 
 
 def rows_of(clauses: Sequence[Sequence[str]], meanings: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:

@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.tokens import Token, tokenize
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.understanding.implied_wishes.classifier import chances_of
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -58,12 +58,12 @@ def _names_of(category: str) -> frozenset[str]:
 
 
 def _words(texts: Iterable[str]) -> frozenset[str]:
-    return frozenset(token.word for text in texts for token in tokenise(text))
+    return frozenset(token.word for text in texts for token in tokenize(text))
 
 
 def _phrases(clause: str, left_over: Set[str], read: Set[str]) -> Iterator[str]:
     """The runs of words that stand by themselves: from a word that carries something to another, with no such word beside them."""
-    tokens = tokenise(clause)
+    tokens = tokenize(clause)
     for first in range(len(tokens)):
         for last in range(first + 1, min(len(tokens), first + _LONGEST) + 1):
             run = tokens[first:last]

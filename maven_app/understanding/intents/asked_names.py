@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import BrandIs, Context, LineIsNot, Need
 from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
@@ -128,7 +128,7 @@ class AskedNames:
 
 def _without_maker(between: str) -> str:
     """The words between two names, without the maker's name that belongs to the second: "or [Fuji]"."""
-    tokens = tokenise(between)
+    tokens = tokenize(between)
     found = _MAKERS.up_to([token.word for token in tokens], len(tokens))
     return between[: tokens[-found[0]].start] if found else between
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
@@ -68,7 +68,7 @@ class MessageReading:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """The words, folded."""
-        return tuple(token.word for token in tokenise(self.text))
+        return tuple(token.word for token in tokenize(self.text))
 
     @property
     def is_short(self) -> bool:
@@ -256,7 +256,7 @@ def _can_have_asked(text: str, category: str, knowledge: Knowledge) -> bool:
 def _speaks_of(text: str, category: str, knowledge: Knowledge) -> bool:
     """Whether the words ask for a fact or a criterion of products of `category`."""
     known = knowledge.categories.get(category)
-    low = f" {' '.join(token.word for token in tokenise(text))} "
+    low = f" {' '.join(token.word for token in tokenize(text))} "
     said = [words for criterion in known.criteria.values() for words in criterion.said] if known else []
     keys = ("price", "released", *category_of(category).specs)
     return bool(keys_asked(text, keys, category)) or any(f" {words.casefold()} " in low for words in said)
@@ -267,7 +267,7 @@ def _of_type(text: str, shown: ScreenProducts) -> tuple[Product, ...]:
     types = [(str(fact.value).casefold(), product) for product in shown.all if (fact := product.fact("type"))]
     if len({type_ for type_, _ in types}) < 2:
         return ()
-    low = f" {' '.join(token.word for token in tokenise(text))} "
+    low = f" {' '.join(token.word for token in tokenize(text))} "
     return tuple(product for type_, product in types if f" the {type_} " in low or f" that {type_} " in low)[:1]
 
 

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenise
+from maven_app.domain.language.tokens import Phrases, tokenize
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.knowledge.schema import CategoryKnowledge, Occasion, OccasionKind
 from maven_app.knowledge.shipped import Knowledge
@@ -98,7 +98,7 @@ class _Mention:
 
 def _mentions(text: str, occasions: Sequence[Occasion]) -> list[_Mention]:
     """Every occasion whose words stand in `text`, in its order; of words that overlap, the longer, of equals the later."""
-    phrases, tokens = _occasion_phrases(IdentityKey(occasions)), tokenise(text)
+    phrases, tokens = _occasion_phrases(IdentityKey(occasions)), tokenize(text)
     words = [token.word for token in tokens]
     matches = [(place, *match) for place in range(len(words)) if (match := phrases.at(words, place))]
     free, found = set(range(len(words))), list[_Mention]()

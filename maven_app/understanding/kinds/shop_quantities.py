@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import CATEGORIES
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.domain.needs.need import SpecLimit
@@ -139,5 +139,5 @@ def _amount_limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> S
 
 
 def _in_unit(figure: Decimal | None, amount: Amount, spec: SpecKey) -> float | None:
-    value = None if figure is None else normalise(float(figure), amount.figure.unit, spec)
+    value = None if figure is None else normalize(float(figure), amount.figure.unit, spec)
     return None if value is None else float(value)

@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES, Category, plural, 
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenise
+from maven_app.domain.language.tokens import Phrases, tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.ports.products import Vocabulary
@@ -130,7 +130,7 @@ def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple
     texts = [(text, key) for key, values in keys.items() if key not in OWN_CLASSES for text in values]
     texts.sort(key=lambda pair: (len(pair[0]), pair[1] != "color"))
     for text, key in texts:
-        tokens = [token for token in tokenise(text) if token.is_number or token.is_word]
+        tokens = [token for token in tokenize(text) if token.is_number or token.is_word]
         if not 0 < len(tokens) <= _LONGEST:
             continue
         for first in range(len(tokens)):
@@ -168,7 +168,7 @@ def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tup
     """The beginnings that several values share: the "Radeon" before the numbers of models, and of a shop's own goods any first words."""
     begun: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for text, key in texts:
-        tokens = [token for token in tokenise(text) if token.is_number or token.is_word]
+        tokens = [token for token in tokenize(text) if token.is_number or token.is_word]
         number = next((place for place, token in enumerate(tokens) if _is_code(token.raw)), 0)
         for last in range(1, max(number + 1, len(tokens) if is_own else 0)):
             begun[key, text[: tokens[last - 1].end]].add(text)

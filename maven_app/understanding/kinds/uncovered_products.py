@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenise
+from maven_app.domain.language.tokens import Phrases, tokenize
 from maven_app.knowledge.schema import UncoveredThings
 
 
@@ -12,7 +12,7 @@ def uncovered_thing(names: Iterable[str], known: Sequence[UncoveredThings]) -> U
     """The entry on the first of the named things that has one."""
     phrases = _uncovered_phrases(IdentityKey(known))
     for name in names:
-        words = [token.word for token in tokenise(name)]
+        words = [token.word for token in tokenize(name)]
         found = (phrases.up_to(words, end) for end in range(len(words), 0, -1))
         if entry := next((match[1] for match in found if match), None):
             return entry

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import Phrases, listed, tokenise
+from maven_app.domain.language.tokens import Phrases, listed, tokenize
 
 _SAID: Mapping[tuple[str, str], str] = {
     ("your mother", "ibumu"): "mom, mum, mother, ibu, mama",
@@ -64,6 +64,6 @@ PERSONS = Phrases((phrase, True) for phrases in _SAID.values() for phrase in lis
 
 def person_label(words: str, language: str) -> str:
     """Maven's word for the person that a shopper's words name: "your mother" for "my mum"; "" where they name nobody it knows."""
-    said = [token.word for token in tokenise(words)]
+    said = [token.word for token in tokenize(words)]
     found = (_LABELS.at(said, place) for place in range(len(said)))
     return next((match[1].text(language) for match in found if match), "")

@@ -1,7 +1,7 @@
 """Dimensions: lengths in a message, each a limit only of what its own words name; a desk's depth says nothing of a monitor's height."""
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import SpecLimit, Wish
 from maven_app.understanding.lexicon.wish_words import wish_words
@@ -121,7 +121,7 @@ def _limit_of_space(state: ParseState, amount: Amount, extent: Extent) -> SpecLi
     said |= {"width"} if not _WIDTH.isdisjoint(amount.about) else set()
     for space in state.known.spaces if state.known else ():
         if not said.isdisjoint(space.said):
-            size = normalise(float(amount.figure.value), amount.figure.unit, spec_key("width"))
+            size = normalize(float(amount.figure.value), amount.figure.unit, spec_key("width"))
             if size is None:
                 return None
             unit = (

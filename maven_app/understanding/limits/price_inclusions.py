@@ -1,6 +1,6 @@
 """Price inclusions: what a price is to pay for beside the thing that is sought: "1200 [incl lens]", "500 [including a wall mount]"."""
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -34,7 +34,7 @@ def find_whole_sums(state: ParseState) -> None:
 
 
 def _is_whole(words: str) -> bool:
-    said = tuple(token.word for token in tokenise(words))
+    said = tuple(token.word for token in tokenize(words))
     return any(_ALL_OF_IT.at(said, place) for place in range(len(said)))
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.understanding.lexicon.amounts import UNIT_KEYS
@@ -23,7 +23,7 @@ def measure_in_key(value: Decimal | None, unit: str | None, key: str) -> float |
     if value is None:
         return None
     measured = (
-        normalise(float(value), unit, spec_key(key))
+        normalize(float(value), unit, spec_key(key))
         if unit not in {"x", "core", "hdmi", "button", "stops", "year"}
         else float(value)
     )

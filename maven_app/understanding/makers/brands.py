@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import Phrases, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
@@ -63,7 +63,7 @@ def brand_words(brands: tuple[str, ...]) -> BrandWords:
 
 
 def _forms(name: str) -> tuple[str, ...]:
-    words = [token.word for token in tokenise(name)]
+    words = [token.word for token in tokenize(name)]
     if not words or len(words) > _LONGEST_BRAND:
         return ()
     joined = "".join(word for word in words if word[0].isalnum())

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import listed_words, ordinary_words
 from maven_app.domain.language.slang import IN_FULL
-from maven_app.domain.language.tokens import Phrases, Token, compact, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, Token, compact, tokenize, word_set
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.understanding.lexicon.brands import CHIP_MAKERS, PROUD
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -34,7 +34,7 @@ _SHORT, _MOST_WORDS, _LONGEST = 4, 2, 5
 
 def without_other_makers(text: str, named: Sequence[Named], brands: Sequence[str]) -> list[Named]:
     """The names; one before which another maker stands than its own is missing."""
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     phrases = brand_words(tuple(brands)).phrases
     settled = list[Named]()
     for name in named:
@@ -50,7 +50,7 @@ def without_other_makers(text: str, named: Sequence[Named], brands: Sequence[str
 
 def find_strange_names(text: str, brands: Sequence[str]) -> Iterator[MissingName]:
     """Names of models, of makers that nobody knows or of known ones: "is the [Baseus Bowie H1] good?", "the [Chuwi HeroBook Pro]"."""
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     words, phrases = [token.word for token in tokens], brand_words(tuple(brands)).phrases
     makers = [brand.casefold() for brand in brands]
     place = 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.understanding.mentions import Mention, Mentions
@@ -31,7 +31,7 @@ def without_name(need: Need, text: str) -> Need:
     """`need` for any product of the maker that was said in a name, where `text` wants another in its place: "what would you get
     instead".
     """
-    if not name_in_force(need) or _INSTEAD.isdisjoint(token.word for token in tokenise(text)):
+    if not name_in_force(need) or _INSTEAD.isdisjoint(token.word for token in tokenize(text)):
         return need
     freed = (copy_with(one, product_names=()) if isinstance(one, BrandIs) else one for one in need.constraints)
     return copy_with(need, constraints=tuple(freed))
@@ -47,7 +47,7 @@ def is_said_apart(name: str, text: str) -> bool:
     """Whether a name that begins with an ordinary word stands in `text` with other words between: "Nothing that goes in the ear" names no
     Nothing Ear.
     """
-    words, said = ([token.word for token in tokenise(one)] for one in (name, text))
+    words, said = ([token.word for token in tokenize(one)] for one in (name, text))
     if len(words) < 2 or words[0] not in PROUD:
         return False
     return not any(said[place : place + 2] == words[:2] for place in range(len(said)))

@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.tokens import Token, tokenize
 from maven_app.domain.language.words import STOP, is_indonesian
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
@@ -99,7 +99,7 @@ async def find_mentions(
 def _with_plus_parted(text: str, named: Sequence[Named]) -> str:
     """The text with the sign of a list for a "plus" that is no part of a name but joins a thing to it: "iPad [plus] pencil"."""
     for name in named:
-        behind = tokenise(text[name.end :])[:1]
+        behind = tokenize(text[name.end :])[:1]
         joins = isinstance(name, MissingName) and _ENDS_IN_PLUS.search(text[name.start : name.end])
         if joins and behind and behind[0].is_word and behind[0].word not in STOP:
             return f"{text[: name.end - len(_PLUS_WORD)]}{'&'.ljust(len(_PLUS_WORD))}{text[name.end :]}"
@@ -142,7 +142,7 @@ def _is_family(span: NameSpan) -> bool:
 
 def _without_water(text: str) -> str:
     """The text without the Indonesian word for water, which is no part of a name: "Deebot T20 Omni [air] pelnya panas"."""
-    if not is_indonesian([token.word for token in tokenise(text)]):
+    if not is_indonesian([token.word for token in tokenize(text)]):
         return text
     return _WATER.sub(lambda found: " " * len(found.group()), text)
 
@@ -222,7 +222,7 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
     """The names by which the maker of the product under discussion calls another: "the Ultra?" of a Galaxy S25, "and the Z fc?" of a Nikon,
     "is the Scribe too heavy?" of a Kindle.
     """
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
     for first, last in stretches if focus.brand and len(tokens) <= _FEW_TOKENS else ():
         start, end = tokens[first].start, tokens[last - 1].end

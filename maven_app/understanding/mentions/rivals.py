@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.ordinary_words import ordinary_words
-from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.tokens import Token, tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.mentions.mention import Mention, Named
@@ -87,7 +87,7 @@ def _openings(text: str, part: Part) -> list[Part]:
     """The words with which a part of a list begins and that may be a name, the longest stretch first, then those behind what is told
     of it.
     """
-    tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
+    tokens = [token for token in tokenize(text[part.start : part.end]) if token.is_word or token.is_number]
     ordinary = itertools.takewhile(lambda token: token.word in STOP or token.word in ordinary_words(), tokens)
     attributes = len(list(itertools.islice(ordinary, _ATTRIBUTES)))
     candidates = [tokens[first : first + count] for first in range(attributes + 1) for count in range(_LONGEST, 0, -1)]
@@ -98,7 +98,7 @@ def _openings(text: str, part: Part) -> list[Part]:
 
 def _endings(text: str, part: Part) -> list[Part]:
     """Those with which a part ends."""
-    tokens = [token for token in tokenise(text[part.start : part.end]) if token.is_word or token.is_number]
+    tokens = [token for token in tokenize(text[part.start : part.end]) if token.is_word or token.is_number]
     candidates = [tokens[-count:] for count in range(min(_LONGEST, len(tokens)), 0, -1)]
     stretches = [Part(part.start + one[0].start, part.start + one[-1].end) for one in candidates if _is_name(one)]
     return [one for one in stretches if not text[one.end : part.end].strip()]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
-from maven_app.domain.language.tokens import Token, is_year, tokenise
+from maven_app.domain.language.tokens import Token, is_year, tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.lexicon.brands import PROUD
@@ -27,7 +27,7 @@ def find_unknown_names(text: str, brands: Sequence[str], *, is_certain: bool = F
 
     `is_certain` when the text is a name beyond doubt: then a maker's name that is a plain word counts too.
     """
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     words = [token.word for token in tokens]
     lexicon = brand_words(tuple(brands))
     place = 0
@@ -128,7 +128,7 @@ def find_beside(text: str, start: int, end: int, brands: Sequence[str], *, at_en
     """The unknown model that stands in a list beside a name that is known, in `text` from `start` to `end`: a maker with what it calls
     the thing ("Boox Page", "UE Boom 3"), or a strange word with a number ("Epix gen 2"). `at_end` when the part must end with it.
     """
-    tokens = [replace(t, start=t.start + start, end=t.end + start) for t in tokenise(text[start:end])]
+    tokens = [replace(t, start=t.start + start, end=t.end + start) for t in tokenize(text[start:end])]
     lexicon = brand_words(tuple(brands)).phrases
     words = [token.word for token in tokens]
     last_begin = len(tokens) if at_end else min(1, len(tokens))
@@ -170,7 +170,7 @@ _GENERATIONS = frozenset({"gen", "series", "mark", "mk", "plus", "pro", "max", "
 
 def find_sibling(text: str, known: str, start: int, end: int) -> MissingName | None:
     """The unknown sibling that follows a name in a list and takes a word of it up again: the "mini evo" behind "instax mini 12"."""
-    tokens, words = tokenise(text[start:end]), [token.word for token in tokenise(known)]
+    tokens, words = tokenize(text[start:end]), [token.word for token in tokenize(known)]
     if len(tokens) < 2 or not tokens[0].is_word or tokens[0].word not in words[:-1] or tokens[0].word in STOP:
         return None
     own = tokens[1]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES, INDEFINITE_ARTICLES, NOT
 from maven_app.domain.language.tokens import word_set
@@ -372,7 +372,7 @@ def _noun(reading: ParseState, first: int, figure: Quantity) -> Noun | None:
 def _measures(noun: Noun, figure: Quantity) -> bool:
     """Whether what a noun speaks of is counted in the figure's unit: GB in "[RAM] 8 GB", not in "8 GB [kamera]"."""
     unit = figure.unit
-    return unit is not None and noun.of in SPEC_KEYS and normalise(1.0, unit, spec_key(noun.of)) is not None
+    return unit is not None and noun.of in SPEC_KEYS and normalize(1.0, unit, spec_key(noun.of)) is not None
 
 
 def _noun_after(reading: ParseState, last: int) -> Noun | None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
 from maven_app.understanding.lexicon.amounts import BEFORE
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -87,7 +87,7 @@ def with_price_of(need: Need, product: Product) -> Need:
     if wish is None or product.price is None:
         return need
     wishes = tuple(one for one in need.wishes if one != wish)
-    words = [token.word for token in tokenise(wish.text)]
+    words = [token.word for token in tokenize(wish.text)]
     highest = product.price.amount * (_LEEWAY if _APPROXIMATELY.at(words, 0) else 1)
     budget = BudgetLimit(highest=highest, currency=product.price.currency, words=wish.text)
     return copy_with(need, wishes=wishes, constraints=(*need.constraints, budget))

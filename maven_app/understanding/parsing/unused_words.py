@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.slang import CONTRACTIONS
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, FILLERS
 from maven_app.understanding.lexicon.categories import DEEDS
@@ -228,7 +228,7 @@ def describes_part(state: ParseState, last: int) -> bool:
 
 def is_refusal(said: str) -> bool:
     """Whether words that nothing could be made of rule something out: "doesn't use the cloud"."""
-    words = tuple(token.word for token in tokenise(said))
+    words = tuple(token.word for token in tokenize(said))
     return bool(words) and (words[0] in _CONTRACTIONS or NEGATIONS.at(words, 0) is not None)
 
 

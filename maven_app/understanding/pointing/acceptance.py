@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.understanding.pointing.pointing_words import without_descriptor, without_other, without_previous
 from maven_app.understanding.pointing.references import References, resolve_references
 from maven_app.understanding.pointing.screen import ScreenProducts
@@ -47,7 +47,7 @@ def find_accepted_product(text: str, shown: ScreenProducts) -> Product | None:
     taken = found.products[0]
     match found.kind:
         case "name" if shown.is_table:
-            rest, more = text, {token.word for token in tokenise(taken.name)}
+            rest, more = text, {token.word for token in tokenize(taken.name)}
         case "descriptor" if shown.is_table:
             rest, more = without_descriptor(text), set()
         case "other":
@@ -56,7 +56,7 @@ def find_accepted_product(text: str, shown: ScreenProducts) -> Product | None:
             rest, more = without_previous(text), set(_PREFERRING)
         case _:
             return None
-    words = {token.word for token in tokenise(rest)}
+    words = {token.word for token in tokenize(rest)}
     return taken if words <= _AGREEING | _MARKS | more else None
 
 
@@ -67,7 +67,7 @@ def find_opening_acceptance(text: str, shown: ScreenProducts) -> tuple[Product, 
         found = resolve_references(head, shown)
         if found.kind in (None, "these") or len(rest.split()) < _LEAST:
             continue
-        words = {token.word for token in tokenise(_without_pointer(head, found))}
+        words = {token.word for token in tokenize(_without_pointer(head, found))}
         taken = found.products[0] if found.products else None
         if taken is not None and not words.isdisjoint(_TAKING) and words <= _TAKEN | _MARKS | _words_of(found):
             return taken, rest
@@ -76,7 +76,7 @@ def find_opening_acceptance(text: str, shown: ScreenProducts) -> tuple[Product, 
 
 def _words_of(found: References) -> set[str]:
     """The words that may point at what was found."""
-    named = {token.word for product in found.products for token in tokenise(product.name)}
+    named = {token.word for product in found.products for token in tokenize(product.name)}
     return named if found.kind == "name" else set(_POINTING)
 
 

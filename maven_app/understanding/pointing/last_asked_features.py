@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import WHICH
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
@@ -36,12 +36,12 @@ _ASKING_OF_IT = word_set("does do is are can has have will")
 
 def wants_one(text: str) -> bool:
     """Whether `text` wants something that it does not name: "anything newer", "one from them that does"."""
-    return not _OF_SOME_THING.isdisjoint(token.word for token in tokenise(text))
+    return not _OF_SOME_THING.isdisjoint(token.word for token in tokenize(text))
 
 
 def _wants_furthest(text: str) -> bool:
     """Whether `text` wants the one that goes furthest, of all that there are: "the cheapest Garmin that does"."""
-    return bool(parse_need(text).sort_by) and WHICH.isdisjoint(token.word for token in tokenise(text))
+    return bool(parse_need(text).sort_by) and WHICH.isdisjoint(token.word for token in tokenize(text))
 
 
 def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
@@ -56,7 +56,7 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
     not what was asked about; none where it wants no such thing.
     """
     step = last_answer_step(before.last)
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     wants = (wants_one(text) or _wants_furthest(text)) and _ASKING_OF_IT.isdisjoint(words[:1])
     if step is None or not wants or places_in(text).places or not _POINTS.search(text):
         return ()
@@ -85,7 +85,7 @@ _WHICH_HAVE = re.compile(
 def question_for_all(text: str, before: Transcript) -> str:
     """The last question where `text` asks of all that is shown what was asked of one: "which ones do?"; "" where it asks no such thing."""
     step = last_answer_step(before.last)
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     asks = not WHICH.isdisjoint(words) and len(words) <= _LONGEST and _POINTS.search(text)
     return str(step.arguments.get("question", "")) if step and asks else ""
 
@@ -106,6 +106,6 @@ def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:
         return tuple(one for one in stated if one.key in CATEGORIES[category].specs)
     asked = keys_asked(question, dict.fromkeys(CATEGORIES[category].specs), category)
     key = next((key for key in asked if spec_key(key).kind == "yes_no"), None)
-    words = tuple(token.word for token in tokenise(question))
+    words = tuple(token.word for token in tokenize(question))
     limits = (SpecLimit(key=key, equals=True),) if key else features_stated(words, category)
     return tuple(copy_with(limit, words=question.strip(" ?")) for limit in limits)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenise, words_in
+from maven_app.domain.language.tokens import tokenize, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.english_glosses import gloss
@@ -324,7 +324,7 @@ def _asking(text: str) -> list[str]:
 
 def _content(text: str) -> Iterator[str]:
     """The words that say something, in plain English and without their endings."""
-    words = [token.word for token in tokenise(text) if token.raw[:1].isalnum()]
+    words = [token.word for token in tokenize(text) if token.raw[:1].isalnum()]
     for word in gloss(words):
         if word not in STOP:
             yield _stem(word)

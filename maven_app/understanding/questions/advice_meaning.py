@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
@@ -132,5 +132,5 @@ async def advice_vectors(
 
 
 def _plain_english(text: str) -> str:
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else gloss(words))

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
-from maven_app.messages.realiser import capitalised
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
+from maven_app.messages.realizer import capitalize
 
 _VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;.] ?", re.IGNORECASE)
 _YES_OR_NO = re.compile(
@@ -113,7 +113,7 @@ def without_opener(answer: str) -> str:
     for pattern in (_VERDICT, _BECAUSE):
         if match := pattern.match(answer):
             rest = answer[match.end() :]
-            return answer if _LIMITS.match(rest) else capitalised(rest)
+            return answer if _LIMITS.match(rest) else capitalize(rest)
     return _AFTERWARDS.sub(r"\1", answer)
 
 
@@ -132,10 +132,10 @@ def _asks_whether(text: str) -> bool:
 
 def _reversing_words(text: str) -> frozenset[str]:
     """The words in `text` that turn a yes round."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return frozenset(words[place] for place in range(len(words)) if _AGAINST.at(words, place))
 
 
 def _says_any(text: str, phrases: Phrases[bool]) -> bool:
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return any(phrases.at(words, place) for place in range(len(words)))

@@ -2,7 +2,7 @@
 
 import re
 
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import Need
 
 _CLAUSE_ENDS = re.compile(r"[,;?!]+\s*|\.\s+|\s+(?=or\b|atau\b)")
@@ -24,13 +24,13 @@ def sets_budget_and_asks(text: str, said: Need) -> bool:
     """Whether a clause of `text` says nothing but the budget, beside a question."""
     if said.budget is None or not ("?" in text or _ASKS.search(text)):
         return False
-    stated = {token.word for token in tokenise(said.budget.words)}
-    clauses = [{token.word for token in tokenise(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
+    stated = {token.word for token in tokenize(said.budget.words)}
+    clauses = [{token.word for token in tokenize(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
     setting = [words for words in clauses if stated & words and words <= stated | _SETTING]
     return bool(setting) and len(clauses) > len(setting)
 
 
 def asks_keep_or_change(text: str) -> bool:
     """Whether it is asked if what was chosen stays: "keep it or change?", "tetap itu atau ganti?"."""
-    words = {token.word for token in tokenise(text)}
+    words = {token.word for token in tokenize(text)}
     return len(words & _STAYING) > 1

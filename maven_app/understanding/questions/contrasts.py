@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.knowledge.files import CONTRASTS, Tables, read_file, while_in_force
 from maven_app.understanding.pointing.pointing_words import without_descriptor
 
@@ -109,7 +109,7 @@ def _split_sides(text: str) -> tuple[str, str]:
 
 def _place(text: str, kind: str) -> int:
     """Where words of the kind stand; -1 where none do."""
-    words, phrases = [token.word for token in tokenise(text)], _contrast_phrases()[kind]
+    words, phrases = [token.word for token in tokenize(text)], _contrast_phrases()[kind]
     return next((place for place in range(len(words)) if phrases.at(words, place)), -1)
 
 

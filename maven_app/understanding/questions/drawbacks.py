@@ -1,6 +1,6 @@
 """Drawback questions: whether a message asks what speaks against something."""
 
-from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.language.tokens import phrase_set, tokenize
 
 _DRAWBACKS = phrase_set(
     """
@@ -21,5 +21,5 @@ _DRAWBACKS = phrase_set(
 
 def asks_drawbacks(text: str) -> bool:
     """Whether `text` asks it: "any catch?", "what's the worst thing about it", "apa kekurangannya?"."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return any(_DRAWBACKS.at(words, place) for place in range(len(words)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.language.closed_classes import CONVERSING, INDEFINITE_ARTICLES
-from maven_app.domain.language.tokens import Token, phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import Token, phrase_set, tokenize, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
 
@@ -65,7 +65,7 @@ _OPINIONS = phrase_set(
 
 def quotes_hearsay(text: str) -> bool:
     """Whether `text` passes on what somebody else says."""
-    return _claim_from(tokenise(text)) is not None
+    return _claim_from(tokenize(text)) is not None
 
 
 def behind_hearsay(text: str) -> str:
@@ -74,7 +74,7 @@ def behind_hearsay(text: str) -> str:
 
     Sources and rumours are what somebody says and no wish of the shopper: what is claimed is asked about, what is advised is weighed.
     """
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     begin = _claim_from(tokens)
     if begin is None or begin >= len(tokens):
         return text

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.questions.hearsay import behind_hearsay
 
@@ -41,7 +41,7 @@ def strip_framing(text: str) -> str:
 
 def _behind_opinion(text: str) -> str:
     """The wish behind a short opinion of what is shown, which says the same in other words: "that's heavy, anything lighter?"."""
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     words = [token.word for token in tokens]
     end = next((place for place, word in enumerate(words) if word in BREAKS), len(words))
     begin = next((place for place in range(end, len(words)) if words[place] not in BREAKS), len(words))
@@ -50,7 +50,7 @@ def _behind_opinion(text: str) -> str:
 
 
 def _without_exclamations(text: str) -> str:
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     words = [token.word for token in tokens]
     place = 0
     while (end := _behind_exclamation(words, place)) is not None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 
@@ -26,7 +26,7 @@ _AT_A_PRICE = word_set("best one what top pick terbaik yang apa")
 
 def price_tiers(text: str, read: Callable[[str], Need]) -> tuple[BudgetLimit, ...]:
     """The prices at each of which the best is asked for: "best at 60 and best at 250"; none where fewer than two are named."""
-    parts = (part for part in _PARTS.split(text) if not _AT_A_PRICE.isdisjoint(token.word for token in tokenise(part)))
+    parts = (part for part in _PARTS.split(text) if not _AT_A_PRICE.isdisjoint(token.word for token in tokenize(part)))
     budgets = (read(part).budget for part in parts)
     tiers = {budget.highest: budget for budget in budgets if budget is not None and budget.highest is not None}
     return tuple(tiers.values()) if len(tiers) > 1 else ()
@@ -36,7 +36,7 @@ def priced_category(text: str, otherwise: str | None = None) -> str | None:
     """The category of which it is asked what its things cost in general ("how much should I spend on a TV?"), the one under discussion
     where none is named; None where that is not asked.
     """
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     places = range(len(words))
     if not any(_ASKED.at(words, place) for place in places):
         return None

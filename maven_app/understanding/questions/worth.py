@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal
 
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
 from maven_app.knowledge.files import WORTH_PHRASES, read_file, while_in_force
 
@@ -140,7 +140,7 @@ def asks_if_needed(text: str) -> bool:
 
 
 def _says_kind(text: str, kind: _Kind) -> bool:
-    words, phrases = [token.word for token in tokenise(text)], _worth_phrases()[kind]
+    words, phrases = [token.word for token in tokenize(text)], _worth_phrases()[kind]
     return any(phrases.at(words, place) for place in range(len(words)))
 
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple, cast
 
-from maven_app.domain.language.tokens import Token, tokenise
+from maven_app.domain.language.tokens import Token, tokenize
 from maven_app.understanding.span_roles.spans import Kind, Role, RoleSpan
 
 SPAN_ROLES = "maven_app.understanding.span_roles"
@@ -46,7 +46,7 @@ def _read(line: str) -> Example:
         begin, text, at = len(text), text + mark[1], mark.end()
         marks.append((begin, len(text), cast(Kind, mark[2]), cast(Role, mark[3])))
     text += line[at:]
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     found = [(RoleSpan(*places, kind), role) for *ends, kind, role in marks if (places := _places(tokens, *ends))]
     return Example(text, tuple(tokens), tuple(span for span, _ in found), tuple(role for _, role in found))
 

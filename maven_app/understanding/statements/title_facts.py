@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.facts import Fact, SpecValue, normalise
-from maven_app.domain.language.tokens import tokenise, words_in
+from maven_app.domain.catalogue.facts import Fact, SpecValue, normalize
+from maven_app.domain.language.tokens import tokenize, words_in
 from maven_app.domain.needs.need import Constraint, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, NOUNS
@@ -156,10 +156,10 @@ def _nouns_in(text: str) -> set[str]:
 
 def _figure(limit: SpecLimit) -> float | int | None:
     """The number that stands in the words: as it is, or as the size that a span of sizes was made of; none that they only bound."""
-    spec, words = spec_key(limit.key), [token.word for token in tokenise(limit.words)]
+    spec, words = spec_key(limit.key), [token.word for token in tokenize(limit.words)]
     if limit.strict or any(bound.at(words, place) for bound in (BEFORE, AFTER) for place in range(len(words))):
         return None
-    said = {normalise(float(v), one.measure, spec) for one in quantities_in(limit.words) for v in one.values}
+    said = {normalize(float(v), one.measure, spec) for one in quantities_in(limit.words) for v in one.values}
     least = limit.at_least if limit.at_least is not None else limit.at_most
     most = limit.at_most if limit.at_most is not None else least
     sizes = {size for size in said if size is not None and least is not None and least <= size <= (most or least)}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from maven_app.domain.catalogue.facts import SpecValue, normalise
+from maven_app.domain.catalogue.facts import SpecValue, normalize
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.documents.sanitizing import sanitize_text
@@ -68,7 +68,7 @@ def stated_value(spec: SpecKey, value: str, unit: str | None, quote: str, text: 
 def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | int | None:
     """The number when the words hold it with a unit that measures the same: right behind it, else once among them ("Weight (g): 250")."""
     claimed = _claimed_number(value)
-    wanted = None if claimed is None else normalise(float(claimed), unit if spec.unit else None, spec)
+    wanted = None if claimed is None else normalize(float(claimed), unit if spec.unit else None, spec)
     if wanted is None:
         return None
     beside = unit if unit and contains_words(flat(unit), flat(quote)) else None
@@ -76,7 +76,7 @@ def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | 
         its_unit = quantity.unit or beside
         if (its_unit is None) if spec.unit else (its_unit not in COUNTING):
             continue
-        stated = (normalise(float(reading), its_unit if spec.unit else None, spec) for reading in quantity.values)
+        stated = (normalize(float(reading), its_unit if spec.unit else None, spec) for reading in quantity.values)
         if any(one is not None and abs(one - wanted) <= _SAME * abs(one) for one in stated):
             return wanted
     return None

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
@@ -96,7 +96,7 @@ def is_forgotten(words: str, said: Need) -> bool:
 
 
 def _content(text: str) -> list[str]:
-    return [token.word for token in tokenise(text) if (token.is_word or token.is_number) and token.word not in STOP]
+    return [token.word for token in tokenize(text) if (token.is_word or token.is_number) and token.word not in STOP]
 
 
 def _echoes(one: str, other: str) -> bool:

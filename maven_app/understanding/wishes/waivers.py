@@ -1,6 +1,6 @@
 """Waivers: what a message says need not be: "forget the budget", "weight doesn't matter", "any brand will do"."""
 
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenise
+from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenize
 from maven_app.domain.needs.need import Waiver
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.features import FEATURES
@@ -82,7 +82,7 @@ def find_waivers(state: ParseState) -> None:
 
 def is_acceptance(waiver: Waiver) -> bool:
     """Whether it says that something will do: "wired is fine", and not only that something is no matter."""
-    words = tuple(token.word for token in tokenise(waiver.words))
+    words = tuple(token.word for token in tokenize(waiver.words))
     return _IS_FINE.up_to(words, len(words)) is not None
 
 

@@ -18,7 +18,7 @@ from maven_app.messages.catalogue import LANGUAGES, translate
 from maven_app.messages.log_lines import log_line
 from maven_app.messages.page_modules import page_modules
 from maven_app.messages.preferred_language import preferred_language
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 from maven_app.messages.text_rendering import render
 
 print(LANGUAGES)

@@ -5,7 +5,7 @@ Wishes depend on the knowledge of each category and are tested where that stands
 
 import pytest
 
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.need_parser import model_numbers, parse_need
 from maven_app.understanding.parsing.unused_words import understood_words
@@ -259,8 +259,8 @@ def test_every_content_word_ends_somewhere(text: str) -> None:
     need = parse_need(text)
     said = [part.words for one in (need, *need.other_needs) for part in (*one.constraints, *one.context, *one.waivers)]
     said += [wish.text for one in (need, *need.other_needs) for wish in one.wishes]
-    accounted = {token.word for words in (*said, *need.unused_words) for token in tokenise(words)}
-    content = {token.word for token in tokenise(text) if token.is_word and len(token.word) > 1} - understood_words()
+    accounted = {token.word for words in (*said, *need.unused_words) for token in tokenize(words)}
+    content = {token.word for token in tokenize(text) if token.is_word and len(token.word) > 1} - understood_words()
 
     assert content - accounted == set()
 

@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.small_talk import advise
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, unstated_of
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.pointing import asks_what_goes_with
 

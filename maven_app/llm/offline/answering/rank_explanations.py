@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.llm.offline.judging.reasons import explain_place, is_called
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
@@ -27,7 +27,7 @@ def tell_place(
 
 def _names_another_kind(question: ProductQuestion, product: Product) -> bool:
     """Whether the words name a kind of goods that is not the product's, and no fact or criterion of it."""
-    words = [token.word for token in tokenise(question.text)]
+    words = [token.word for token in tokenize(question.text)]
     named = {match[1][0] for place in range(len(words)) if (match := CATEGORY_NAMES.at(words, place))}
     return bool(named) and product.category not in named and not question.keys and question.wish is None
 
@@ -47,5 +47,5 @@ def _placed_product(question: ProductQuestion, products: Sequence[Product], prom
 
 def _words_of_name(product: Product, question: str) -> frozenset[str]:
     """The words of the product's name that the question says."""
-    name = {token.word for token in tokenise(product.name) if token.is_word or token.is_number}
-    return frozenset(token.word for token in tokenise(question) if token.word in name)
+    name = {token.word for token in tokenize(product.name) if token.is_word or token.is_number}
+    return frozenset(token.word for token in tokenize(question) if token.word in name)

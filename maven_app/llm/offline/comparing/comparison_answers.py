@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.judging_criterion import judged_by
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, read_question
 from maven_app.llm.offline.stating.fact_statements import value_of
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 from maven_app.understanding.questions.contrasts import Contrast, is_noticed, read_contrast, turned_round
 
 _CLEAR, _CLEARLY_IN = 8, 12

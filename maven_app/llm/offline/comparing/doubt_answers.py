@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import joined_phrases
+from maven_app.messages.realizer import joined_phrases
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import asks_why_not

@@ -10,7 +10,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, is_known
 from maven_app.llm.offline.stating.fact_statements import not_stated, value_of
-from maven_app.messages.realiser import capitalised, joined, of_several
+from maven_app.messages.realizer import capitalize, joined, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -140,7 +140,7 @@ def _first_of_all(products: Sequence[Product], predicate: str, key: str, context
     sources = [source for product in products for source in value_of(product, key, context).sources]
     value, superlative = _value(products[0], key, context), of_several(predicate, context.language)
     text = context.words.say("answer.most_several", superlative=superlative, names=names, value=value)
-    return context.sentence(capitalised(text), sources)
+    return context.sentence(capitalize(text), sources)
 
 
 def _first(
@@ -164,7 +164,7 @@ def _first(
     text = context.words.say(code, superlative=adjective, name=context.name(first), value=one)
     if following is not None:
         text += context.words.say("answer.next", name=context.name(following), value=_value(following, key, context))
-    return context.sentence(capitalised(text), sources)
+    return context.sentence(capitalize(text), sources)
 
 
 def _value(product: Product, key: str, context: AnswerContext) -> str:

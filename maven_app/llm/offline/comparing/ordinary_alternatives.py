@@ -7,7 +7,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.knowledge.ordinary_kinds import OrdinaryKind, ordinary_kind
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate, strengths
-from maven_app.messages.realiser import joined_predicates
+from maven_app.messages.realizer import joined_predicates
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import parse_need
 

@@ -2,7 +2,7 @@
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search
 from maven_app.llm.offline.intents.product_questions import GOES_ON, one_pointed
@@ -85,6 +85,6 @@ def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
 
 def _only_names(reading: TurnReading, product: Product) -> bool:
     """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
-    name = {token.word for token in tokenise(product.name)}
-    left = {token.word for token in tokenise(reading.nameless)}
+    name = {token.word for token in tokenize(product.name)}
+    left = {token.word for token in tokenize(reading.nameless)}
     return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}

@@ -3,7 +3,7 @@
 import re
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.maker_choices import best_on_side
@@ -73,8 +73,8 @@ async def _best_named_in(text: str, reading: TurnReading, focus: Product, index:
 
 def unsaid_words(product: Product, text: str) -> set[str]:
     """The words of the product's name, without what stands aside, that `text` does not say."""
-    said = {token.word for token in tokenise(text)}
-    return {token.word for token in tokenise(product.name.partition("(")[0])} - said
+    said = {token.word for token in tokenize(text)}
+    return {token.word for token in tokenize(product.name.partition("(")[0])} - said
 
 
 def _is_system(limit: object) -> bool:

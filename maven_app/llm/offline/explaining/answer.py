@@ -32,7 +32,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.verdicts.lists import list_answer, together
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
-from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.messages.realizer import capitalize, inline, joined
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import numbers_of
 from maven_app.prompts.route_turn import RouteTurn
@@ -143,7 +143,7 @@ def _of_its_kind(step: StepRecord, paragraphs: Iterator[str], context: AnswerCon
         if place or not wanted[0]:
             yield paragraph
         else:
-            kind = capitalised(context.noun_of(wanted))
+            kind = capitalize(context.noun_of(wanted))
             yield context.words.say("kind.answer", kind=kind, answer=inline(paragraph))
 
 

@@ -27,7 +27,7 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.llm.offline.verdicts.upgrade_advice import tell_if_step_up_pays
-from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on_choice

@@ -4,7 +4,7 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, named_wish
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.wishes.retractions import is_taken_back
 

@@ -1,6 +1,6 @@
 """Definitions: which terms of the glossary a message asks to have explained."""
 
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -49,7 +49,7 @@ def resolve_criteria_question(reading: TurnReading) -> ExplainCriteria | None:
 
 def asks_only_terms(reading: TurnReading) -> bool:
     """Whether a message wants terms explained and no more: "IP67 artinya apa?", "QD-OLED vs WOLED?"."""
-    rest = tokenise(without_terms(reading.text, reading.terms))
+    rest = tokenize(without_terms(reading.text, reading.terms))
     return bool(reading.terms) and all(token.word in _ASKING or not token.word.isalnum() for token in rest)
 
 

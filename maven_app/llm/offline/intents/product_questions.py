@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import WHICH
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, CategoryIs, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
@@ -332,7 +332,7 @@ def _is_compared(reading: TurnReading, product: Product) -> bool:
     by_descriptor = reading.references.kind == "descriptor"
     rest = with_pronoun(reading.text) if by_descriptor else without_attribute(reading.nameless, reading)
     is_described = by_descriptor or rest != reading.nameless
-    is_better = not _BETTER.isdisjoint(token.word for token in tokenise(rest))
+    is_better = not _BETTER.isdisjoint(token.word for token in tokenize(rest))
     is_relative = reading.is_relative and not is_described
     is_set_against = not _COMPARING.isdisjoint(reading.words)
     return asks_if_alike(reading) or is_relative or is_better or is_set_against or compares(rest, product.category)

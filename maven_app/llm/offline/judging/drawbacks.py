@@ -12,7 +12,7 @@ from maven_app.llm.offline.phrasing.cautions import use_cautions
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, deciding_facts, predicate, shortcoming
 from maven_app.llm.offline.phrasing.unverified_parts import unknown_facts
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 
 _MOST = 2
 _RIVALS = 3

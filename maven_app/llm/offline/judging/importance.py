@@ -9,7 +9,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.judging.judging import need_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import Phrase, inline, joined
+from maven_app.messages.realizer import Phrase, inline, joined
 
 _MUCH, _SOME = 0.6, 0.3
 """Shares of the heaviest criterion's weight from which another one counts much and somewhat."""

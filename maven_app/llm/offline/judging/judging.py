@@ -23,7 +23,7 @@ from maven_app.llm.offline.phrasing.use_relevance import (
 )
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.questions.question_forms import asks_which
-from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, inline, joined, joined_phrases, joined_predicates
 from maven_app.understanding.questions.worth import doubts_worth, fears_lack
 
 _GOOD, _FAIR, _WEAK = 70, 57, 45

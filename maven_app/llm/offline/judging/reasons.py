@@ -6,7 +6,7 @@ from dataclasses import replace
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.fit import Fit
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     strengths,
 )
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
-from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates
 
 _LEAST = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
@@ -67,7 +67,7 @@ def _it_is(product: Product, context: AnswerContext) -> list[str]:
 
 def is_called(product: Product, words: Collection[str]) -> bool:
     """Whether the product's name holds all of the `words`, and there are any: the MacBook Pro of "why not a MacBook?"."""
-    name = {token.word for token in tokenise(product.name)}
+    name = {token.word for token in tokenize(product.name)}
     return bool(words) and name.issuperset(words)
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.facts import Fact, normalise
+from maven_app.domain.catalogue.facts import Fact, normalize
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.domain.needs.limit_wording import stated_bound
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.catalogue import SOURCE, translate
-from maven_app.messages.realiser import inline
+from maven_app.messages.realizer import inline
 from maven_app.understanding.questions.worth import fears_lack
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
@@ -38,7 +38,7 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
     if not asks_of_amount(question.text) or "battery_life" not in category_of(product.category).specs:
         return None
     lasting = next((one for one in quantities_in(question.text) if one.measure in _LASTING), None)
-    hours = normalise(float(lasting.value), lasting.measure, spec_key("battery_life")) if lasting else None
+    hours = normalize(float(lasting.value), lasting.measure, spec_key("battery_life")) if lasting else None
     return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
 
 
@@ -147,7 +147,7 @@ def _degree_in(text: str, key: str, product: Product, language: str) -> Degree |
     better = spec_key(key).better
     if found := _adjective_in(text, key, product, language):
         return Degree(*found)
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     for phrases, praises in ((_MUCH, better != "lower"), (_GOOD, True)):
         said = next(filter(None, (_phrase_at(phrases, words, place) for place in range(len(words)))), "")
         if said:
@@ -168,7 +168,7 @@ _VERB, _ENDINGS = re.compile(r"^(?:is |lebih |\w+nya lebih )"), (("ier", "y"), (
 
 def _adjective_in(text: str, key: str, product: Product, language: str) -> tuple[str, bool] | None:
     """The adjective of the fact that stands in the text, and whether it praises: the "heavy" of "is heavier"."""
-    words, better = {token.word for token in tokenise(text)}, spec_key(key).better
+    words, better = {token.word for token in tokenize(text)}, spec_key(key).better
     for direction in ("higher", "lower"):
         said = fact_phrases(key, product.category).comparative(direction, language)
         bare = _VERB.sub("", said)

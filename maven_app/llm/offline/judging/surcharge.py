@@ -15,7 +15,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import bearing_strengths
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_more_than_needed
 
 _CLEAR = 8

@@ -6,7 +6,7 @@ from maven_app.llm.offline.judging.judging import need_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import joined_predicates
+from maven_app.messages.realizer import joined_predicates
 
 _CLEAR = 10
 """Points from which the difference is felt every day."""

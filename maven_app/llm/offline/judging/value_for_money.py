@@ -7,7 +7,7 @@ from maven_app.llm.offline.judging.judging import judge_one
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 
 _AHEAD = 5

@@ -4,7 +4,7 @@ import re
 
 from maven_app.knowledge.fact_phrases import english_verbs
 from maven_app.knowledge.files import while_in_force
-from maven_app.messages.realiser import of_several
+from maven_app.messages.realizer import of_several
 
 _NAME = re.compile(r"(\*\*.+?\*\*)")
 _PLURAL = re.compile(r"\b(?:\w*pods|\w*buds\d*|headphones|earphones)\b", re.IGNORECASE)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.stems import stem
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.availability import is_sold_here
@@ -69,7 +69,7 @@ def repeats(sentence: str, other: str) -> bool:
 
 def _content(sentence: str) -> set[str]:
     """The words of a sentence that carry its meaning, in whatever form."""
-    words = (token.word for token in tokenise(sentence) if token.is_word)
+    words = (token.word for token in tokenize(sentence) if token.is_word)
     return {stem(word) for word in words if word not in STOP}
 
 

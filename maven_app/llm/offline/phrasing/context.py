@@ -21,7 +21,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
-from maven_app.messages.realiser import Phrase, inline, joined, sentence
+from maven_app.messages.realizer import Phrase, inline, joined, sentence
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 

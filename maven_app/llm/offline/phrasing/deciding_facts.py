@@ -14,7 +14,7 @@ from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases, yes_or_no
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.messages.realiser import Phrase
+from maven_app.messages.realizer import Phrase
 
 _GOOD, _FAIR, _POOR = 62.0, 52.0, 52.0
 """Points from which a fact speaks for a product, from which it does where the others are far behind, and below which it speaks against

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
@@ -71,7 +71,7 @@ def words_of_need(need: Need) -> frozenset[str]:
     """The words of everything that was made of what the shopper said."""
     said = [*(c.words for c in need.constraints), *(wish.text for wish in need.wishes), *need.unused_words, need.text]
     said += [f"{one.words} {one.name}" for one in need.context]
-    return frozenset(token.word.casefold() for text in said for token in tokenise(text))
+    return frozenset(token.word.casefold() for text in said for token in tokenize(text))
 
 
 def line_caution(product: Product, context: AnswerContext, *, use: str = "") -> str:

@@ -24,7 +24,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.catalogue import SENTENCES
-from maven_app.messages.realiser import Phrase, inline, joined
+from maven_app.messages.realizer import Phrase, inline, joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 _SHORT = 3

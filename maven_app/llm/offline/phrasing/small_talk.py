@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.conversation.messages import Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND, Criterion
@@ -19,7 +19,7 @@ from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowled
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realiser import capitalised, inline, joined, sentence
+from maven_app.messages.realizer import capitalize, inline, joined, sentence
 from maven_app.understanding.foreign_language import is_foreign
 from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
 
@@ -44,7 +44,7 @@ def talk(topic: str, text: str, context: AnswerContext) -> str:
     said = context.opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
     if topic != "thanks":
         return said
-    thanked = not _THANKING.isdisjoint(token.word for token in tokenise(text))
+    thanked = not _THANKING.isdisjoint(token.word for token in tokenize(text))
     return " ".join(filter(None, [said if thanked else context.words.say("talk.goodbye"), _tell_saved(context)]))
 
 
@@ -100,11 +100,11 @@ def advise(
 
 def _to_the_point(answer: str, question: str) -> str:
     """The sentence of an answer that the question is nearest to; the first where none is nearer."""
-    asked = {word for token in tokenise(question) if (word := token.word) not in STOP}
+    asked = {word for token in tokenize(question) if (word := token.word) not in STOP}
     wants_figure = _ASKS_FIGURE.search(question) is not None
 
     def nearness(said: str) -> tuple[bool, int]:
-        return wants_figure and any(map(str.isdigit, said)), len(asked & {token.word for token in tokenise(said)})
+        return wants_figure and any(map(str.isdigit, said)), len(asked & {token.word for token in tokenize(said)})
 
     return max(_SENTENCES.split(answer), key=nearness)
 
@@ -122,7 +122,7 @@ def price_levels(known: CategoryKnowledge, language: str, before: Transcript) ->
     _, price = ends[min(1, len(ends) - 1)]
     answer = words.say(
         "talk.price_levels",
-        nouns=capitalised(words.count(f"noun.{known.category}", 2)),
+        nouns=capitalize(words.count(f"noun.{known.category}", 2)),
         steps=", ".join(steps),
         price=write_money(Decimal(price), "USD", language),
     )

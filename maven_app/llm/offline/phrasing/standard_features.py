@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.language.tokens import Phrases, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 from maven_app.understanding.parsing.unused_words import is_refusal
 
 _BESIDE = word_set("with having have has includes including built internal dengan ada punya bawaan good bagus")
@@ -17,7 +17,7 @@ def everyday_labels(said: str, known: CategoryKnowledge | None, language: str) -
     if known is None or not known.standard or is_refusal(said):
         return ()
     things = Phrases((phrase, one) for one in known.standard for phrase in one.said)
-    words, place, labels = tuple(token.word for token in tokenise(said) if token.is_word), 0, list[str]()
+    words, place, labels = tuple(token.word for token in tokenize(said) if token.is_word), 0, list[str]()
     while place < len(words):
         if found := things.at(words, place):
             labels.append(found[1].label.text(language))

@@ -14,14 +14,14 @@ from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.stems import stem
-from maven_app.domain.language.tokens import Phrases, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 
 _WITH = word_set("with having have has needs need include includes including support supports dengan ada punya")
 _WITHOUT = word_set("no without tanpa")
@@ -69,7 +69,7 @@ def _demand_at(said: str, need: Need, context: AnswerContext) -> str:
 
 
 def _words_of(said: str) -> list[str]:
-    return [token.word for token in tokenise(said) if token.is_word or token.is_number]
+    return [token.word for token in tokenize(said) if token.is_word or token.is_number]
 
 
 def _is_demanded_in(text: str, said: Sequence[str]) -> bool:
@@ -88,7 +88,7 @@ def _is_spoken_of(word: str, need: Need, context: AnswerContext) -> bool:
 def _words_known(known: IdentityKey[Knowledge], category: str) -> frozenset[str]:
     answers = [entry.answers for entry in known.value.advice if entry.category == category]
     answers += [entry.explains for entry in known.value.glossary if category in entry.categories]
-    return frozenset(token.word for one in answers for text in (one.en, one.id) for token in tokenise(text))
+    return frozenset(token.word for one in answers for text in (one.en, one.id) for token in tokenize(text))
 
 
 def _is_term(words: Sequence[str], context: AnswerContext) -> bool:

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.domain.ranking.criteria import Criterion
@@ -18,7 +18,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.standard_features import everyday_labels, tell_everyday
 from maven_app.llm.offline.phrasing.unstated_demands import tell_unstated
-from maven_app.messages.realiser import capitalised, inline, joined
+from maven_app.messages.realizer import capitalize, inline, joined
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.unused_words import is_refusal
@@ -69,10 +69,10 @@ def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
     phrases = fact_phrases(key, first.category)
     known = next((one.product for one in ranked if one.product.fact(key) is not None), None)
     if known is None or (fact := known.fact(key)) is None:
-        return context.sentence(capitalised(phrases.unknown(context.language)))
+        return context.sentence(capitalize(phrases.unknown(context.language)))
     facts = {"name": context.name(known), "value": phrases.value_text(fact, context.language)}
     text = context.words.say("unchecked.order_known", unknown=phrases.unknown(context.language), **facts)
-    return context.sentence(capitalised(text), fact.sources[:1])
+    return context.sentence(capitalize(text), fact.sources[:1])
 
 
 def _key_compared(need: Need) -> str:
@@ -89,7 +89,7 @@ def _is_hidden(code: str, known: CategoryKnowledge | None) -> bool:
 
 def _is_other_thing(said: str, context: AnswerContext) -> bool:
     """Whether words name a thing that is sought beside the rest and not carried; what it is for, and what may be a verb, name none."""
-    words = [token.word for token in tokenise(said)]
+    words = [token.word for token in tokenize(said)]
     if words[0] in _LEADING or is_refusal(said) or not _SELDOM_SOUGHT.isdisjoint(words) or not unknown_things(said):
         return False
     return uncovered_thing((said,), context.knowledge.uncovered) is not None or _is_added(context.message, words)
@@ -97,7 +97,7 @@ def _is_other_thing(said: str, context: AnswerContext) -> bool:
 
 def _is_added(text: str, said: Sequence[str]) -> bool:
     """Whether the message lists something behind another: "a laptop and an air fryer"."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     for at in range(len(words)):
         before = [word for word in words[max(0, at - 2) : at] if word not in INDEFINITE_ARTICLES]
         if words[at : at + len(said)] == list(said) and before and before[-1] in _AND:
@@ -158,7 +158,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
     if not phrases:
         return ""
     if any(phrase.is_yes_no for phrase in phrases):
-        return context.sentence(capitalised(phrases[0].unknown(context.language)))
+        return context.sentence(capitalize(phrases[0].unknown(context.language)))
     names = [phrase.name(context.language) for phrase in phrases]
     number = 2 if any(phrase.is_plural(context.language) for phrase in phrases) else len(names)
     return context.words.count("unchecked.facts", number, names=joined(names, context.language))

@@ -17,7 +17,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     strengths,
     weaknesses,
 )
-from maven_app.messages.realiser import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_predicates
 
 _CORE = 1 / 3
 """Share of the heaviest criterion's weight from which another one bears on the use too."""

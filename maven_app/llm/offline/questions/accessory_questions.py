@@ -1,7 +1,7 @@
 """Accessory questions: the price or the weight of what goes with a product ("do the games cost a lot?"), not of the product."""
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
-from maven_app.domain.language.tokens import tokenise, word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.understanding.need_parser import parse_need
 
 _ASKING = word_set("do does are is")
@@ -21,7 +21,7 @@ _NEAR = 2
 
 def thing_beside(text: str, category: str) -> str:
     """The thing beside products of `category` whose price or weight `text` asks for; "" where it asks for theirs."""
-    words = [token.word for token in tokenise(text) if token.is_word]
+    words = [token.word for token in tokenize(text) if token.is_word]
     for place, word in enumerate(words[:-1]):
         is_how = words[:place][-2:] in (["how", "much"], ["how", "heavy"])
         is_asked = word in _ASKING and (is_how or not _COSTING.isdisjoint(words[place:]))

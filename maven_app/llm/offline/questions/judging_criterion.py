@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import Need, Wish
 from maven_app.domain.ranking.criteria import Criterion
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -74,7 +74,7 @@ def _part_judged(text: str, use: str, knowledge: CategoryKnowledge) -> Wish | No
 
 def _use_in_words(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     """A use of the category that the words name: "good for my PS5" of a TV."""
-    low = f" {' '.join(token.word for token in tokenise(text))} "
+    low = f" {' '.join(token.word for token in tokenize(text))} "
     for use in knowledge.uses.values() if knowledge else ():
         said = next((words for words in use.said if f" {words.casefold()} " in low), "")
         if said:
@@ -84,7 +84,7 @@ def _use_in_words(text: str, knowledge: CategoryKnowledge | None) -> Wish | None
 
 def _criterion_in_words(text: str, knowledge: CategoryKnowledge | None) -> Wish | None:
     """A criterion of the category that the words name: "the better camera"."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     low = f" {' '.join(words)}  {' '.join(base for word in words for base in _positives(word))} "
     for criterion in knowledge.criteria.values() if knowledge else ():
         label = criterion.label

@@ -2,7 +2,7 @@
 
 import re
 
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.questions.question import ProductQuestion
@@ -36,13 +36,13 @@ def asks_beyond(question: ProductQuestion) -> bool:
         return bool(question.limits)  # without an amount it is judged: "is the screen bad?"
     if question.asks_enough or (question.is_judged and question.wish and question.wish.criterion):
         return False  # a verdict is wanted, and given
-    words = [token.word for token in tokenise(question.text)]
+    words = [token.word for token in tokenize(question.text)]
     return any(_NEEDED.at(words, place) for place in range(len(words))) or _is_of_part(question)
 
 
 def _is_of_part(question: ProductQuestion) -> bool:
     """Whether what the question names stands as its subject, before what is said of it."""
-    tokens = [token for token in tokenise(question.text) if token.raw[:1].isalnum()]
+    tokens = [token for token in tokenize(question.text) if token.raw[:1].isalnum()]
     if len(tokens) < _LEADING + 1 or tokens[0].word not in _AUXILIARIES or tokens[1].word not in _OF_IT:
         return False
     first, latest = tokens[2].start, tokens[min(2 + _LEADING, len(tokens) - 1)].start
@@ -52,7 +52,7 @@ def _is_of_part(question: ProductQuestion) -> bool:
         return False
     behind = question.text[max(ends) :]
     side = _SIDE.search(behind)
-    said = tokenise(behind[: side.start()] if side else behind)
+    said = tokenize(behind[: side.start()] if side else behind)
     return any(token.is_word and token.word not in _FILLING for token in said)
 
 

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.language.closed_classes import DEFINITE_ARTICLES
 from maven_app.domain.language.localized import Language
-from maven_app.domain.language.tokens import phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
@@ -138,7 +138,7 @@ class ProductQuestion:
     @property
     def asks_importance(self) -> bool:
         """Whether it asks how much something counts: "does that matter?"."""
-        return says([token.word for token in tokenise(self.text)], _IMPORTANCE)
+        return says([token.word for token in tokenize(self.text)], _IMPORTANCE)
 
     @property
     def asks_worth(self) -> bool:
@@ -177,7 +177,7 @@ def _read(text: str, products: Sequence[Product], context: AnswerContext) -> Pro
     knowledge = context.of_category(category)
     need = parse_need(WORKING.sub("go", text), category=category)
     text, is_for_years = without_years(text, knowledge)
-    words = tuple(token.word for token in tokenise(text))
+    words = tuple(token.word for token in tokenize(text))
     all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")
     keys = _most_exact(all_keys, text, category)
     is_rated, is_ranked = says(words, _JUDGED), says(words, _RANKED)
@@ -291,12 +291,12 @@ def compares(text: str, category: str) -> bool:
 
 def asks_how_long(text: str) -> bool:
     """Whether `text` asks how long something goes on: "tahan berapa hari?"."""
-    return says([token.word for token in tokenise(text)], _LASTING)
+    return says([token.word for token in tokenize(text)], _LASTING)
 
 
 def asks_if_enough(text: str) -> bool:
     """Whether `text` asks if an amount will do."""
-    return says([token.word for token in tokenise(text)], _ENOUGH)
+    return says([token.word for token in tokenize(text)], _ENOUGH)
 
 
 def _keys(text: str, products: Sequence[Product], *, first: str = "") -> tuple[str, ...]:

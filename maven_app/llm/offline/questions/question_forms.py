@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from maven_app.domain.language.closed_classes import OR
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize, word_set
 from maven_app.understanding.pointing.further_comparison import compares_on
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
@@ -31,12 +31,12 @@ _NONE_ELSE = word_set("not no nah what so more tidak nggak ngga enggak gak ga be
 
 def asks_why(text: str) -> bool:
     """Whether `text` asks for reasons."""
-    return says([token.word for token in tokenise(text)], _WHY)
+    return says([token.word for token in tokenize(text)], _WHY)
 
 
 def asks_which(text: str) -> bool:
     """Whether `text` asks for one of several."""
-    return says([token.word for token in tokenise(text)], _WHICH)
+    return says([token.word for token in tokenize(text)], _WHICH)
 
 
 def says(words: Sequence[str], phrases: Phrases[bool]) -> bool:

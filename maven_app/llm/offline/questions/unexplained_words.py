@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from maven_app.domain.catalogue.market import COUNTRY_NAMES
 from maven_app.domain.language.stems import stem
-from maven_app.domain.language.tokens import Token, tokenise, word_set
+from maven_app.domain.language.tokens import Token, tokenize, word_set
 from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -37,7 +37,7 @@ def uncovered_words(
     """Phrases of `text` that hold a word which neither `need` nor the facts `keys` account for; `also` are words that `need` took
     for facts which the products cannot have.
     """
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     keys = tuple(keys)
     spans = [span for key in keys for span in fact_phrases(key, category).asked_spans(text)]
     spans += [match.span() for match in COUNTRY_NAMES.finditer(text)] if "price" in keys else []
@@ -57,7 +57,7 @@ def uncovered_words(
 
 def asked_phrase(text: str) -> str:
     """The words of a question that say what it is about, in one piece: from the first to the last that carry a meaning."""
-    tokens = tokenise(text)
+    tokens = tokenize(text)
     content = [token for token in tokens if _is_content(token)]
     while content and content[0].is_number:  # the year of a name, mostly
         content = content[1:]

@@ -11,7 +11,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import not_stated, state_which_have, tell_answer
-from maven_app.messages.realiser import Phrase
+from maven_app.messages.realizer import Phrase
 
 _MOST = 4
 

@@ -3,7 +3,7 @@
 import re
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import Phrases, phrase_set, tokenise
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
 from maven_app.domain.quantities.formatting import write_measure
@@ -56,7 +56,7 @@ def tell_fit(question: ProductQuestion, product: Product, context: AnswerContext
 def tell_distance(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """Whether its screen, or the size that the question names, suits the distance that it names; nothing where it names none."""
     known, fact = context.of_category(product.category), product.fact(_SIZE)
-    words = [token.word for token in tokenise(question.text)]
+    words = [token.word for token in tokenize(question.text)]
     stated = next((one for one in quantities_in(question.text) if _is_length(one, question.text)), None)
     viewing = known.viewing if known else None
     if viewing is None or stated is None or fact is None or not isinstance(fact.value, int | float):

@@ -17,7 +17,7 @@ from maven_app.llm.offline.questions.possession import asks_if_included
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, tell_fact_of_topic
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realiser import Phrase, joined, joined_phrases, joined_predicates, of_several
+from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates, of_several
 
 _MOST_FACTS, _MOST_PRODUCTS = 3, 4
 _GOOD, _POOR = 70, 45

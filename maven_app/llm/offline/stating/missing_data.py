@@ -7,14 +7,14 @@ from itertools import islice
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.language.tokens import tokenise
+from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realiser import joined, joined_predicates
+from maven_app.messages.realizer import joined, joined_predicates
 
 _NEAREST, _NAMED_THINGS = 2, 2
 _COMPARATIVE = re.compile(r"(?<=\w{4})(?:er|est)$")
@@ -42,7 +42,7 @@ def names_of(products: Sequence[Product], context: AnswerContext) -> str:
 def answer_unmeasured(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Sentences on a criterion that is asked about and that no fact makes ("with glasses?"), then the nearest facts."""
     known = context.of_category(products[0].category)
-    said = f" {' '.join(_COMPARATIVE.sub('', token.word) for token in tokenise(question.text))} "
+    said = f" {' '.join(_COMPARATIVE.sub('', token.word) for token in tokenize(question.text))} "
     untold = [one for one in known.criteria.values() if one.hidden and not one.facts] if known else []
     asked = next(
         (one for one in untold if any(f" {_COMPARATIVE.sub('', word.casefold())} " in said for word in one.said)), None

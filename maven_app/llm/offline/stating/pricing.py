@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import phrase_set, tokenise
+from maven_app.domain.language.tokens import phrase_set, tokenize
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -14,7 +14,7 @@ from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realiser import Phrase, joined_phrases
+from maven_app.messages.realizer import Phrase, joined_phrases
 from maven_app.understanding.mentions.amounts import version_of, versions_in
 
 _MOST, _PAIR = 4, 2
@@ -31,7 +31,7 @@ _AFFORDING = phrase_set(
 
 def asks_if_affordable(text: str) -> bool:
     """Whether `text` asks if the money that was said is enough: "can I get it for that?"."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return any(_AFFORDING.at(words, place) for place in range(len(words)))
 
 
@@ -43,7 +43,7 @@ _TOGETHER = phrase_set(
 
 def asks_total(text: str) -> bool:
     """Whether `text` asks for a sum: "the first two together, what do they cost"."""
-    words = [token.word for token in tokenise(text)]
+    words = [token.word for token in tokenize(text)]
     return any(_TOGETHER.at(words, place) for place in range(len(words)))
 
 

@@ -12,7 +12,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.openings import text_of_last
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realiser import joined_predicates
+from maven_app.messages.realizer import joined_predicates
 
 _FACTS = 3
 """Facts at most that are traced at once."""

@@ -25,7 +25,7 @@ from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.llm.offline.verdicts.runners_up import runner_up
 from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, only_stays, verdict
-from maven_app.messages.realiser import Phrase, inline, joined, joined_phrases
+from maven_app.messages.realizer import Phrase, inline, joined, joined_phrases
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond

@@ -19,7 +19,7 @@ from maven_app.domain.needs.need import (
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, named_wish, said_of
-from maven_app.messages.realiser import joined
+from maven_app.messages.realizer import joined
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.lexicon.recipients import person_label
 

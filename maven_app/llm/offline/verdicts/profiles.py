@@ -23,7 +23,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.line_notes import line_caution
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.verdicts.verdict import joined_facts
-from maven_app.messages.realiser import Phrase, capitalised, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, capitalize, joined_phrases, joined_predicates
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.need_parser import parse_need
 
@@ -129,7 +129,7 @@ def summarize_product(product: Product, context: AnswerContext) -> str:
     noun = context.noun(product.category, 1)
     if not facts:
         text = escape_markdown(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
-        return context.sentence(capitalised(text), context.source_of(product))
+        return context.sentence(capitalize(text), context.source_of(product))
     named = context.priced(product)
     text = context.opening("profile.good", name=named.text, facts=facts.text)
     text += words.say("but", clause=but.text) if but else ""

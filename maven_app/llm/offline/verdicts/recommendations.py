@@ -14,7 +14,7 @@ from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
 from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
-from maven_app.messages.realiser import Phrase, capitalised, joined
+from maven_app.messages.realizer import Phrase, capitalize, joined
 from maven_app.messages.text_rendering import render
 
 
@@ -110,6 +110,6 @@ def pick_reasons(pick: Pick, numbers: dict[str, int], language: str) -> Iterator
     lines = []
     for reason in (one for one in pick.match.reasons if one.score is not None):
         criterion, summary = (escape_markdown(render(text, language)) for text in (reason.criterion, reason.summary))
-        lines.append(f"- {capitalised(criterion)}: {summary}{cited(reason.sources, numbers)}")
+        lines.append(f"- {capitalize(criterion)}: {summary}{cited(reason.sources, numbers)}")
     if lines:
         yield "\n".join(lines)

@@ -18,7 +18,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.verdict import joined_facts
-from maven_app.messages.realiser import Phrase, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, joined_phrases, joined_predicates
 
 _MUCH_CHEAPER, _NEARLY = 0.7, 8
 """Share of the pick's price, and points behind it, that make a cheaper product worth naming."""

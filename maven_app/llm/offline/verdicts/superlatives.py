@@ -8,7 +8,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import value_phrase
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.messages.realiser import Phrase, joined_phrases
+from maven_app.messages.realizer import Phrase, joined_phrases
 
 _NAMED = 3
 """Products of which a fact is told that puts them in no order."""

@@ -30,7 +30,7 @@ from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
 from maven_app.llm.offline.verdicts.superlatives import find_superlative, unranked
-from maven_app.messages.realiser import Phrase, capitalised, inline, joined_phrases
+from maven_app.messages.realizer import Phrase, capitalize, inline, joined_phrases
 from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.pointing import shown_in
 
@@ -147,7 +147,7 @@ def _led_by_new_demands(text: str, candidates: Candidates, context: AnswerContex
     """The sentence behind what the message newly asked for: "Up to $300, the best fit is ..."."""
     if not (demands := _new_demands(candidates, context)):
         return text
-    return context.words.say("new.lead", demands=capitalised(demands), sentence=inline(text))
+    return context.words.say("new.lead", demands=capitalize(demands), sentence=inline(text))
 
 
 def _new_demands(candidates: Candidates, context: AnswerContext) -> str:
@@ -192,7 +192,7 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
     if candidates.match_count not in _FEW or context.asks_for_one:
         codes = tuple(code for code in codes if not code.endswith("out_of"))
     texts = {code: words.count(code, candidates.match_count, use=use, pick=reasoned) for code in codes}
-    return capitalised(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
+    return capitalize(texts[openings.next_opening(codes, context.before, texts, seed=need.text)])
 
 
 def _stays_for_more(candidates: Candidates, context: AnswerContext) -> str:

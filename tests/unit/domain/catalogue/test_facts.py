@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import Fact, SpecValue, normalise, value_text, with_other
+from maven_app.domain.catalogue.facts import Fact, SpecValue, normalize, value_text, with_other
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 NORMALISED = [
@@ -56,7 +56,7 @@ NORMALISED = [
 def test_a_value_is_brought_into_the_unit_of_the_registry(
     value: float, unit: str | None, key: str, expected: float
 ) -> None:
-    assert normalise(value, unit, spec_key(key)) == pytest.approx(expected)
+    assert normalize(value, unit, spec_key(key)) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_value_is_brought_into_the_unit_of_the_registry(
     ],
 )
 def test_a_value_of_something_else_is_none(value: float, unit: str, key: str) -> None:
-    assert normalise(value, unit, spec_key(key)) is None
+    assert normalize(value, unit, spec_key(key)) is None
 
 
 @pytest.mark.parametrize("key", [key for key, spec in SPEC_KEYS.items() if spec.unit])
@@ -79,13 +79,13 @@ def test_every_unit_of_the_registry_can_be_read_back(key: str) -> None:
     unit = SPEC_KEYS[key].unit
 
     assert unit is not None
-    assert normalise(3, unit, SPEC_KEYS[key]) == 3
-    assert normalise(3, unit.upper() if unit == "gb" else f" {unit} ", SPEC_KEYS[key]) == 3
+    assert normalize(3, unit, SPEC_KEYS[key]) == 3
+    assert normalize(3, unit.upper() if unit == "gb" else f" {unit} ", SPEC_KEYS[key]) == 3
 
 
 @given(st.floats(), st.text(max_size=12), st.sampled_from(sorted(SPEC_KEYS)))
 def test_no_value_and_no_unit_raise(value: float, unit: str, key: str) -> None:
-    normalised = normalise(value, unit, SPEC_KEYS[key])
+    normalised = normalize(value, unit, SPEC_KEYS[key])
 
     assert normalised is None or math.isfinite(normalised)
 

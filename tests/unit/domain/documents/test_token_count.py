@@ -1,4 +1,4 @@
-"""Token count: never less than a tokeniser counts, and not absurdly more."""
+"""Token count: never less than a tokenizer counts, and not absurdly more."""
 
 import importlib.resources
 
@@ -20,19 +20,19 @@ TEXTS = {
 
 
 @pytest.fixture(scope="module")
-def tokeniser() -> tokenizers.Tokenizer:
+def tokenizer() -> tokenizers.Tokenizer:
     vocabulary = importlib.resources.files("maven_app.index").joinpath("minilm", "tokenizer.json")
-    tokeniser = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
-    tokeniser.no_truncation()
-    tokeniser.no_padding()
-    return tokeniser
+    tokenizer = tokenizers.Tokenizer.from_str(vocabulary.read_text(encoding="utf-8"))
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    return tokenizer
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_the_count_lies_between_what_a_tokeniser_counts_and_three_times_that(
-    name: str, tokeniser: tokenizers.Tokenizer
+def test_the_count_lies_between_what_a_tokenizer_counts_and_three_times_that(
+    name: str, tokenizer: tokenizers.Tokenizer
 ) -> None:
-    counted = len(tokeniser.encode(TEXTS[name], add_special_tokens=False).ids)
+    counted = len(tokenizer.encode(TEXTS[name], add_special_tokens=False).ids)
 
     assert counted <= tokens_at_most(TEXTS[name]) <= 3 * counted
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.language.slang import PLAIN
-from maven_app.domain.language.tokens import tokenise, without_slang
+from maven_app.domain.language.tokens import tokenize, without_slang
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -27,7 +27,7 @@ def test_no_plain_form_is_slang_itself() -> None:
 
 
 def test_tokens_keep_what_was_typed() -> None:
-    assert [(token.raw, token.word) for token in tokenise("Yg murah")] == [("Yg", "yang"), ("murah", "murah")]
+    assert [(token.raw, token.word) for token in tokenize("Yg murah")] == [("Yg", "yang"), ("murah", "murah")]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.datasources.shops.prices import money_in, only_price_in
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import normalise
+from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.quantities.extraction import quantities_in
@@ -559,7 +559,7 @@ def test_a_measure_is_the_same_to_every_reader(written: str, key: str, value: st
     quoted = limit_of(read, parse_need(_CATEGORY[key]).category, ReadingContext(currency="USD"), BUILT_IN_SHOP.taxonomy)
     assert isinstance(quoted, SpecLimit) and quoted.at_least == wanted
     stated = next(marked_quantities_in(f"It has {written} of it."))
-    assert wanted in [normalise(float(one), stated.unit, spec) for one in stated.values]
+    assert wanted in [normalize(float(one), stated.unit, spec) for one in stated.values]
     assert stated_value(spec, value, spec.unit, written, flat(f"x {written} y")) == wanted
     assert QuantityIndex(f"It has {value} {spec.unit}.").states(stated)
 

@@ -215,7 +215,7 @@ async def test_all_model_calls_of_a_level_stay_within_its_tokens(web: Web, level
     web.holds({f"page{n}": long for n in range(20)})
 
     def used(prompt: Any) -> list[Any]:
-        """As a tokeniser counts that is as hard on the text as is thinkable, with every token of the answer used."""
+        """As a tokenizer counts that is as hard on the text as is thinkable, with every token of the answer used."""
         told = prompt.system() + "".join(message.text for message in prompt.messages())
         usage = Usage(calls=1, input_tokens=tokens_at_most(told), output_tokens=prompt.max_tokens())
         answer = ResearchPlan(queries=("headphones age",) * 3) if isinstance(prompt, PlanResearch) else RouteAnswer()

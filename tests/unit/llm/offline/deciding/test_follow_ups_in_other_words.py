@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.conversation.artifacts import products_of
-from maven_app.messages.realiser import of_several
+from maven_app.messages.realizer import of_several
 from tests.unit.llm.offline.test_offline_answers import said
 
 

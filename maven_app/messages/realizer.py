@@ -1,4 +1,4 @@
-"""Realiser: sentences put together from typed parts that agree, each part with the sources that state it."""
+"""Realizer: sentences put together from typed parts that agree, each part with the sources that state it."""
 
 import re
 from collections.abc import Sequence
@@ -92,10 +92,10 @@ def of_several(predicate: str, language: str) -> str:
 def sentence(text: str) -> str:
     """`text` as a sentence: it begins with a capital and ends with one mark."""
     text = text.strip()
-    return text if not text else capitalised(text) + ("" if text[-1] in ".?!…" else ".")
+    return text if not text else capitalize(text) + ("" if text[-1] in ".?!…" else ".")
 
 
-def capitalised(text: str) -> str:
+def capitalize(text: str) -> str:
     """`text` with a capital first letter; a name that is written small on purpose (iPhone, eMMC) keeps it."""
     return text if text[1:2].isupper() else text[:1].upper() + text[1:]
 

@@ -1,10 +1,10 @@
-"""The realiser: parts put together so that they agree."""
+"""The realizer: parts put together so that they agree."""
 
 import pytest
 
-from maven_app.messages.realiser import (
+from maven_app.messages.realizer import (
     Phrase,
-    capitalised,
+    capitalize,
     filled,
     inline,
     joined,
@@ -57,7 +57,7 @@ def test_the_article_goes_by_the_sound(value: str, said: str) -> None:
 def test_a_sentence_begins_with_a_capital_and_ends_once() -> None:
     assert sentence("the weight isn't stated") == "The weight isn't stated."
     assert sentence("is it waterproof?") == "Is it waterproof?"
-    assert capitalised("iPhone 16") == "iPhone 16"
+    assert capitalize("iPhone 16") == "iPhone 16"
 
 
 def test_a_label_within_a_sentence_is_small_unless_it_is_a_name() -> None:
