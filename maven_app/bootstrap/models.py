@@ -16,7 +16,7 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.registry import ModelEntry, Registry, load_registry
 from maven_app.llm.wrappers.fallback import Fallback
 from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
-from maven_app.llm.wrappers.tiers import Priced, Tiered
+from maven_app.llm.wrappers.tiers import PricedModel, TieredModel
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
@@ -70,7 +70,7 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
     live = LiveModels(settings, SystemClock())
     pairs = offered_models(settings, registry, chosen)
     each = {entry.id: live.model(entry) for pair in pairs for entry in pair}
-    tiered = {main.id: Tiered(each[main.id], each[economical.id]) for main, economical in pairs}
+    tiered = {main.id: TieredModel(each[main.id], each[economical.id]) for main, economical in pairs}
     models: dict[str, LanguageModel] = {
         id: Fallback([*(tiered[other] for other in dict.fromkeys((id, *(main.id for main, _ in chosen)))), offline])
         for id in tiered
@@ -150,7 +150,7 @@ class LiveModels:
     def model(self, entry: ModelEntry) -> LanguageModel:
         """The model of this entry, guarded."""
         breaker = self.breakers.setdefault(entry.provider, build_breaker("model", entry.provider, self._clock))
-        priced = Priced(self._adapter(entry), entry, clock=self._clock)
+        priced = PricedModel(self._adapter(entry), entry, clock=self._clock)
         retried = WithRetry(WithBreaker(priced, breaker), build_retry("model"))
         return WithDeadline(retried, seconds=self._settings.model_seconds, clock=self._clock)
 

@@ -152,7 +152,7 @@ def _artifact(artifact: Artifact, translator: Translator) -> RenderableType:
         case Alternatives(reason=reason, items=items, query_notes=check):
             said = [_check(check, translator)] if check else []
             return Group(Text(str(reason)), *said, *(Text(f"  {item.label}") for item in items))
-        case Inquiry(asked=questions):
+        case Inquiry(all_questions=questions):
             return Group(*(line for question in questions for line in _question(question)))
         case Research():
             return _research(artifact, translator)
@@ -181,7 +181,7 @@ def _check(check: QueryNotes, translator: Translator) -> RenderableType:
 def _profile(profile: Profile, translator: Translator) -> RenderableType:
     table = Table(title=Text(profile.product.name), title_justify="left", show_header=False)
     for fact in (fact for group in profile.items for fact in group.facts):
-        said = Text(fact.text).append(f" ({fact.stated})" if fact.stated else "", style="dim")
+        said = Text(fact.text).append(f" ({fact.stated_text})" if fact.stated_text else "", style="dim")
         table.add_row(Text(fact.label), said.append(f"\n! {fact.conflict}", style="yellow") if fact.conflict else said)
     note = [Text(str(profile.note), style="dim")] if profile.note else []
     return Group(table, *(_section(one, translator) for one in profile.sections), *note)
@@ -244,7 +244,9 @@ def _pick(pick: Pick, translator: Translator) -> Panel:
     reasons = "\n".join(f"+ {reason.criterion}: {reason.summary}" for reason in pick.match.reasons)
     warnings = "".join(f"\n! {warning}" for warning in pick.warnings)
     misses = "".join(f"\n- {miss}" for miss in pick.misses)
-    title = ", ".join(filter(None, (pick.numbered, str(pick.title).lower()))) + _score_words(pick.match, translator)
+    title = ", ".join(filter(None, (pick.numbered_name, str(pick.title).lower()))) + _score_words(
+        pick.match, translator
+    )
     return Panel(
         Text(f"{pick.product.price_text}\n{reasons}{misses}{warnings}"), title=Text(title), title_align="left", width=72
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from maven_app.domain.errors import NotFound, Unidentified
+from maven_app.domain.errors import NotFound, UnknownVisitor
 
 ActorKind = Literal["nobody", "visitor", "account"]
 """A visitor is known by a browser's cookie alone, an account by whoever has signed in to it."""
@@ -90,9 +90,9 @@ def is_allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bo
 
 
 def require(actor: Actor, permission: Permission, *, owner: str | None) -> None:
-    """Refuse what is not `allowed`. Raises Unidentified for nobody; for everybody else NotFound, as for what never was."""
+    """Refuse what is not `allowed`. Raises UnknownVisitor for nobody; for everybody else NotFound, as for what never was."""
     if is_allowed(actor, permission, owner=owner):
         return
     if actor.kind == "nobody":
-        raise Unidentified(f"nobody may {permission}")
+        raise UnknownVisitor(f"nobody may {permission}")
     raise NotFound(f"this {actor.kind} may not {permission}, or it is not there")

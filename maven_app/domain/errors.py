@@ -2,12 +2,12 @@
 
 MavenError
 ├── RequestError            the person can mend it: what they sent does not work
-│   ├── Unidentified        nothing tells who asks
+│   ├── UnknownVisitor      nothing tells who asks
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
 │   ├── VersionConflict     what was edited has a newer version by now
 │   ├── TooManyRequests     this visitor or address has asked enough for a while
-│   └── Rejected            the message breaks a rule (empty, too long, answered already)
+│   └── MessageRejected     the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
 ├── ProviderError           somebody else's service
@@ -78,7 +78,7 @@ class RequestError(MavenError):
     retryable = False
 
 
-class Unidentified(RequestError):
+class UnknownVisitor(RequestError):
     """Nothing tells who asks: there is no cookie of ours."""
 
     public = translatable("error.no_cookie")
@@ -110,7 +110,7 @@ class TooManyRequests(RequestError):
         self.retry_after = retry_after
 
 
-class Rejected(RequestError):
+class MessageRejected(RequestError):
     """The message breaks a rule; `public` says which."""
 
     public = translatable("error.message_rejected")

@@ -29,7 +29,7 @@ class Usage(BaseModel, frozen=True):
     """US dollars by the price table."""
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def models_called(self) -> tuple[str, ...]:
         """The models that were asked, in their order, each once."""
         return self.models or ((self.model,) if self.model else ())
 
@@ -38,7 +38,7 @@ class Usage(BaseModel, frozen=True):
             return other if self == Usage() else self
         return Usage(
             model=other.model or self.model,
-            models=tuple(dict.fromkeys((*self.asked, *other.asked))),
+            models=tuple(dict.fromkeys((*self.models_called, *other.models_called))),
             calls=self.calls + other.calls,
             cancelled_calls=self.cancelled_calls + other.cancelled_calls,
             input_tokens=self._total(other, "input_tokens"),

@@ -51,7 +51,7 @@ def _shown_lines(turn: Turn) -> Iterator[str]:
             continue
         if isinstance(step.artifact, Inquiry):
             yield f"   [form] {step.artifact.reason}"
-            for asked in step.artifact.asked:
+            for asked in step.artifact.all_questions:
                 options = (": ".join(filter(None, (option.label, option.detail))) for option in asked.options)
                 yield f"   [form] {asked.question} {' / '.join(options)}"
             continue

@@ -84,7 +84,7 @@ def message_of(said: EvalMessage, transcript: Transcript) -> Message:
     last = transcript.last.steps[-1] if transcript.last and transcript.last.steps else None
     if last is None or not isinstance(last.artifact, Inquiry):
         return TextMessage(text="; ".join([*said.selected, said.text]).strip("; ") or "You choose")
-    chosen = tuple(label for asked in last.artifact.asked for label in _chosen_labels(asked, said.selected))
+    chosen = tuple(label for asked in last.artifact.all_questions for label in _chosen_labels(asked, said.selected))
     rest = [label for label in said.selected if label not in chosen]
     text = "; ".join([*rest, said.text]).strip("; ")
     return FormAnswer(call_id=last.call_id, selected=chosen, text=text, skipped=said.skipped)

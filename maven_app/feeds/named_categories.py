@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import CATEGORIES, plural
 from maven_app.domain.language.ordinary_words import is_plural
-from maven_app.domain.language.tokens import YEAR, Phrases, listed, word_set, words_in
+from maven_app.domain.language.tokens import YEAR, Phrases, split_phrases, word_set, words_in
 from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.understanding.lexicon.brands import PROUD
 from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
@@ -22,7 +22,7 @@ _OF_LISTS = word_set(
 """Words beside a category's name that make no other thing of it."""
 _WIDER: Phrases[bool] = Phrases(
     (form, True)
-    for name in listed(
+    for name in split_phrases(
         """
         robot, vacuum, vacuum cleaner, hoover, vakum, penyedot debu, vacuum and mop, vacuum mop, watch, wrist watch, wristwatch,
         sport watch, sports watch, running watch, jam tangan, arloji, fitness band, wearable, telephone, telepon, mobile, handset,

@@ -85,7 +85,7 @@ class LanceProductIndex:
         if not words:
             return [product async for product in self._in_stored_order(need, limit)]
         names = await self._names_now()
-        misspelt = await asyncio.to_thread(names.value.table.corrected, need.text)
+        misspelt = await asyncio.to_thread(names.value.table.correct_spelling, need.text)
         text = f"{words} {misspelt}".strip()
         vector = await self._vector(text)
         with _library_errors(self._forget):

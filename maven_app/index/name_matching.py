@@ -86,7 +86,7 @@ def _pieces_of(word: str) -> Iterable[tuple[re.Match[str], bool]]:
 
 
 @dataclass(frozen=True)
-class Named:
+class IndexedName:
     """The name of a product: `name` with its `brand`, and the `variant` that tells it from its siblings."""
 
     name: str
@@ -104,7 +104,7 @@ class _Name:
 
 
 @lru_cache(maxsize=4096)
-def _parse(named: Named) -> _Name:
+def _parse(named: IndexedName) -> _Name:
     brand = tuple(piece.text for piece in pieces(named.brand or ""))
     main = pieces(_ASIDE.sub(" ", named.name))[:_LONGEST_NAME]
     opening = main[: len(brand)] if tuple(piece.text for piece in main[: len(brand)]) == brand else []
@@ -185,9 +185,9 @@ class _ReadText:
 class NameTable:
     """The names of a catalogue, held in memory: about 400 bytes a product."""
 
-    def __init__(self, names: Iterable[tuple[str, Named]]) -> None:
+    def __init__(self, names: Iterable[tuple[str, IndexedName]]) -> None:
         self._ids: list[str] = []
-        self._names: list[Named] = []
+        self._names: list[IndexedName] = []
         self._brands: set[str] = set()
         postings: dict[str, list[int]] = {}
         for place, (id, named) in enumerate(names):
@@ -201,7 +201,7 @@ class NameTable:
         self._letters = [word for word in postings if word.isalpha() and len(word) > 3]
         self._lengths = np.array([len(named.name) for named in self._names], dtype=np.float32)
 
-    def corrected(self, text: str) -> str:
+    def correct_spelling(self, text: str) -> str:
         """The words of names that `text` misspells, joined by blanks; "" when it misspells none."""
         said = {piece.text for piece in pieces(text[:_LONGEST_TEXT])}
         unknown = sorted(said - COMMON - ordinary_words() - self._postings.keys())
@@ -226,7 +226,7 @@ class NameTable:
         """Whether `word` belongs to the name of a maker."""
         return word in self._brands
 
-    def name(self, place: int) -> Named:
+    def name(self, place: int) -> IndexedName:
         """The name of the product at `place`."""
         return self._names[place]
 

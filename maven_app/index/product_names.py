@@ -10,7 +10,7 @@ from itertools import pairwise, zip_longest
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
-from maven_app.index.name_matching import Named, NameToken, pieces
+from maven_app.index.name_matching import IndexedName, NameToken, pieces
 from maven_app.index.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN, QUALIFIERS, ROMAN, STRONG, WEAK
 
 _ASIDE = re.compile(r"\(([^)]*)\)")
@@ -67,7 +67,7 @@ class ProductName:
 
 
 @lru_cache(maxsize=8_192)
-def parse_name(named: Named) -> ProductName:
+def parse_name(named: IndexedName) -> ProductName:
     """`named`, taken apart; kept, since the same names are met again and again."""
     brand = [piece.text for piece in pieces(named.brand or "")]
     asides = _ASIDE.findall(named.name)

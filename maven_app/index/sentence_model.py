@@ -31,7 +31,7 @@ class QuantizedWeights:
     whole: NDArray[np.int8]
     scale: Floats
 
-    def applied(self, states: Floats, bias: Floats) -> Floats:
+    def apply(self, states: Floats, bias: Floats) -> Floats:
         """`states` through a layer of these weights."""
         made: Floats = states @ self.whole.astype(np.float32)
         made *= self.scale
@@ -79,17 +79,17 @@ class SentenceModel:
         name, matrices = f"encoder.layer.{layer}", self._matrices[6 * layer : 6 * layer + 6]
         parts = ("attention.self.query", "attention.self.key", "attention.self.value")
         query, key, value = (
-            _by_head(matrix.applied(states, self._plain[f"{name}.{part}.bias"]))
+            _by_head(matrix.apply(states, self._plain[f"{name}.{part}.bias"]))
             for matrix, part in zip(matrices[:3], parts, strict=True)
         )
         weights = query @ key.swapaxes(-1, -2) / np.float32(np.sqrt(query.shape[-1])) + away
         weights = np.exp(weights - weights.max(axis=-1, keepdims=True))
         weights /= weights.sum(axis=-1, keepdims=True)
         read = (weights @ value).swapaxes(1, 2).reshape(states.shape)
-        read = matrices[3].applied(read, self._plain[f"{name}.attention.output.dense.bias"])
+        read = matrices[3].apply(read, self._plain[f"{name}.attention.output.dense.bias"])
         states = self._normalize(read + states, f"{name}.attention.output")
-        wide = _gelu(matrices[4].applied(states, self._plain[f"{name}.intermediate.dense.bias"]))
-        narrow = matrices[5].applied(wide, self._plain[f"{name}.output.dense.bias"])
+        wide = _gelu(matrices[4].apply(states, self._plain[f"{name}.intermediate.dense.bias"]))
+        narrow = matrices[5].apply(wide, self._plain[f"{name}.output.dense.bias"])
         return self._normalize(narrow + states, f"{name}.output")
 
     def _normalize(self, states: Floats, name: str) -> Floats:

@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from maven_app.index.name_matching import Named, NameTable
+from maven_app.index.name_matching import IndexedName, NameTable
 from maven_app.index.name_spans import NameSpans
 
 _EXPENSIVE = 10
@@ -39,6 +39,8 @@ def read_names(data: Any, version: int) -> Snapshot[Names]:
     """The names in the columns id, name, brand and variant of `data`."""
     start = time.monotonic()
     columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant")]
-    names = NameTable((id, Named(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True))
+    names = NameTable(
+        (id, IndexedName(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True)
+    )
     now = time.monotonic()
     return Snapshot(version, Names(names, NameSpans(names)), read_at=now, seconds=now - start)

@@ -11,14 +11,14 @@ from pydantic import BaseModel, ConfigDict
 from maven_app.domain.catalogue.categories import singular, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue, measure_text
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
-from maven_app.domain.language.localized import Language, Localized
+from maven_app.domain.language.localized import Language, LocalizedText
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.quantities.formatting import is_whole_months, write_measure
 from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realizer import filled, joined
+from maven_app.messages.realizer import fill_template, join_list
 
 _TABLE = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
 """The keys that the table of a fact may have."""
@@ -69,8 +69,8 @@ class FactPhrases:
     asks: tuple[str, ...]
     """Words by which people ask for it, in both languages; `*` stands for any ending."""
     wordings: Mapping[str, _Wording]
-    values: Mapping[str, Localized] = field(default_factory=dict)
-    sentences: Mapping[str, Localized] = field(default_factory=dict)
+    values: Mapping[str, LocalizedText] = field(default_factory=dict)
+    sentences: Mapping[str, LocalizedText] = field(default_factory=dict)
     """Predicates of values that the common one does not suit: "has a fixed lens, which can't be changed"."""
     is_reason: bool = True
     """Whether it may be why somebody chooses a product."""
@@ -136,11 +136,11 @@ class FactPhrases:
 
     def predicate_of(self, text: str, language: str) -> str:
         """The predicate of a value that is written already, as a price is: "costs $299"."""
-        return filled(self._in(language).says, text, language)
+        return fill_template(self._in(language).says, text, language)
 
     def phrase_of(self, text: str, language: str) -> str:
         """The list phrase of a value that is written already."""
-        return filled(self._in(language).value, text, language)
+        return fill_template(self._in(language).value, text, language)
 
     def yes(self, language: str) -> str:
         """The predicate of a yes: "has a headphone jack"; "" where it is no yes or no."""
@@ -213,22 +213,22 @@ class FactPhrases:
         return self._in(language) is self._in("en")
 
     def _fill(self, template: str, fact: Fact, language: str) -> str:
-        text = filled(template, self._write_value(fact, self._in(language), language), language)
+        text = fill_template(template, self._write_value(fact, self._in(language), language), language)
         return text if self.key == "battery_life_anc_off" else _under(text, fact.basis, language)
 
     def _write_value(self, fact: Fact, words: _Wording, language: str) -> str:
         value = fact.value
         if words.counted and isinstance(value, tuple | str):
-            listed = joined(
+            listed = join_list(
                 [_in_words(one, language) for one in ((value,) if isinstance(value, str) else value)], language
             )
             return f"{listed} {words.counted[-1]}"
         if isinstance(value, tuple):
-            return joined([_in_words(one, language) for one in value], language)
+            return join_list([_in_words(one, language) for one in value], language)
         if isinstance(value, str | bool):
             named = self.values.get(str(value).casefold())
             if named is None and self.is_listed:
-                return joined([_in_words(one, language) for one in str(value).split(", ")], language)
+                return join_list([_in_words(one, language) for one in str(value).split(", ")], language)
             return named.text(language) if named else _in_words(str(value), language)
         if is_whole_months(value, fact.unit):
             return write_measure(value, fact.unit, language)
@@ -268,7 +268,7 @@ class FilePhrases:
 
     phrases: Mapping[tuple[str, str], FactPhrases]
     """By key and category; category "" where none says it in words of its own."""
-    bases: Mapping[str, Localized]
+    bases: Mapping[str, LocalizedText]
     value_words: Mapping[str, str]
     """English words of values that are stored as text, and their Indonesian."""
 
@@ -277,13 +277,13 @@ class FilePhrases:
 def all_phrases() -> FilePhrases:
     """The phrases of the file, with those that the owner lays over it. Raises ValueError for one that breaks the schema."""
     tables: dict[str, dict[str, Any]] = read_file(FACT_PHRASES)
-    bases = {code: Localized(**words) for code, words in tables.pop("bases").items()}
+    bases = {code: LocalizedText(**words) for code, words in tables.pop("bases").items()}
     value_words: dict[str, str] = tables.pop("value_words")
     phrases: dict[tuple[str, str], FactPhrases] = {}
     for key, table in tables.items():
         check_known(table, _TABLE, f"{key} in {FACT_PHRASES}")
-        values = {value: Localized(**words) for value, words in table.get("values", {}).items()}
-        sentences = {value: Localized(**words) for value, words in table.get("sentences", {}).items()}
+        values = {value: LocalizedText(**words) for value, words in table.get("values", {}).items()}
+        sentences = {value: LocalizedText(**words) for value, words in table.get("sentences", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():
             wordings = {language: _wording(words[language]) for language in get_args(Language)}
             of_all = {"is_reason": table.get("reason", True), "is_listed": table.get("listed", False)}
@@ -343,7 +343,7 @@ def _under(text: str, basis: str, language: str) -> str:
     condition = all_phrases().bases[basis].text(language)
     lead, _, rest = condition.partition(" ")
     if lead in ("with", "dengan") and f" {lead} " in text:
-        return joined([text, rest], language)
+        return join_list([text, rest], language)
     return f"{text} {condition}"
 
 

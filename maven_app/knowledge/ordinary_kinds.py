@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.tokens import tokenize
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import ORDINARY_KINDS, Tables, read_file, while_in_force
@@ -19,11 +19,11 @@ class OrdinaryKind:
     against: frozenset[str]
     """The categories whose goods it is set against."""
     said: tuple[str, ...]
-    does: Localized
+    does: LocalizedText
     """The verdict where it may do; `{name}` stands for the product."""
     cannot: frozenset[str] = frozenset()
     """Uses and criteria that it does not serve."""
-    lacks: Localized | None = None
+    lacks: LocalizedText | None = None
     """The verdict where one of those was asked for."""
 
 
@@ -50,7 +50,7 @@ def _kind(id: str, table: Tables) -> OrdinaryKind:
         id,
         frozenset(table["against"]),
         tuple(table["said"]),
-        Localized(**table["does"]),
+        LocalizedText(**table["does"]),
         frozenset(table.get("cannot", ())),
-        Localized(**table["lacks"]) if "lacks" in table else None,
+        LocalizedText(**table["lacks"]) if "lacks" in table else None,
     )

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.fit import meets
 from maven_app.knowledge.limits import parse_limit
@@ -25,7 +25,7 @@ _MARKUP = re.compile(r"[\[\]*_<>{}]")
 _WORD = re.compile(r"[^\W_]+\+?")
 
 
-def _check_sentence(sentence: Localized) -> Localized:
+def _check_sentence(sentence: LocalizedText) -> LocalizedText:
     for text in (sentence.en, sentence.id):
         if not text.endswith(".") or len(text.split()) > _MOST_WORDS:
             raise ValueError(f"not a full sentence of at most {_MOST_WORDS} words: {text!r}")
@@ -34,7 +34,7 @@ def _check_sentence(sentence: Localized) -> Localized:
     return sentence
 
 
-Note = Annotated[Localized, AfterValidator(_check_sentence)]
+Note = Annotated[LocalizedText, AfterValidator(_check_sentence)]
 """A sentence or two that name the line, stand alone and do not age."""
 
 
@@ -73,7 +73,7 @@ class ProductLine(StrictTable):
         return self
 
     @property
-    def notes(self) -> tuple[Localized, ...]:
+    def notes(self) -> tuple[LocalizedText, ...]:
         """All its notes."""
         return tuple(note for note in (self.good_for, self.watch_out) if note)
 
@@ -155,11 +155,11 @@ class CategoryLines(StrictTable):
         return next((contrast for contrast in self.contrasts if contrast.sets_apart(mine, theirs)), None)
 
     @cached_property
-    def sentences(self) -> tuple[Localized, ...]:
+    def sentences(self) -> tuple[LocalizedText, ...]:
         """Everything that is said of the lines."""
         return tuple(self._sentences())
 
-    def _sentences(self) -> Iterator[Localized]:
+    def _sentences(self) -> Iterator[LocalizedText]:
         for line in self.lines.values():
             yield from line.notes
         yield from (contrast.says for contrast in self.contrasts)

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.closed_classes import OR, VERSUS
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.criteria import (
@@ -33,7 +33,7 @@ _PHRASE = re.compile(r"\S+( \S+)*(?<!\*)|\S{3,}\*|\S+( \S+)+\*")
 class QuestionOption(StrictTable):
     """One answer of a question; it sets a limit, a use, a criterion, a highest price, or nothing."""
 
-    label: Localized | None = None
+    label: LocalizedText | None = None
     """A highest price that has none is said in the shopper's money."""
     sets: str = ""
     """A limit expression: "type = over-ear"."""
@@ -54,7 +54,7 @@ class QuestionOption(StrictTable):
 class Question(StrictTable):
     """A question that decides much; those of a category stand in the order in which a good salesman asks them."""
 
-    ask: Localized
+    ask: LocalizedText
     multiple: bool = False
     options: tuple[QuestionOption, ...] = Field(min_length=2, max_length=8)
 
@@ -62,7 +62,7 @@ class Question(StrictTable):
 class PriceBand(StrictTable):
     """A price and what it usually buys."""
 
-    label: Localized
+    label: LocalizedText
     """Such as "Entry level" or "Mid-range"."""
     up_to: int | None = Field(default=None, gt=0)
     """US dollars; None for the band without an upper end."""
@@ -87,7 +87,7 @@ class Viewing(StrictTable):
     ideal: float
     most: float
     """Above it a screen is more than the eyes take in at once."""
-    label: Localized
+    label: LocalizedText
     """The purpose of the ideal, within a sentence: "for films"."""
 
 
@@ -95,7 +95,7 @@ class Standard(StrictTable):
     """Something that every product of a category has, and that therefore no specification is needed for: GPS in a phone."""
 
     said: tuple[str, ...] = Field(min_length=1)
-    label: Localized
+    label: LocalizedText
     """Within a sentence: "GPS"."""
 
 
@@ -105,7 +105,7 @@ class GlossaryEntry(StrictTable):
     id: str
     terms: tuple[str, ...] = Field(min_length=1)
     """How people write it, in both languages; the first is its title."""
-    explains: Localized
+    explains: LocalizedText
     categories: tuple[str, ...] = ()
     """Where it matters; empty where it matters everywhere."""
     made_for: str = ""
@@ -121,7 +121,7 @@ class AppliedAdvice(StrictTable):
     """Words of which the product's maker and name must hold one: "apple", "kindle", "macbook air"; none where any will do."""
     uses: tuple[str, ...] = ()
     """Ids of uses of which the shopper must have named one: "ps5". With these alone it holds before any product is shown."""
-    says: Localized
+    says: LocalizedText
     """The sentence; `{name}` stands for the product, `{facts}` for what is known of it by the limits: "lasts 10 days"."""
     against: bool = False
     """Whether it speaks against the product."""
@@ -161,8 +161,8 @@ class AdviceEntry(StrictTable):
     """Groups of phrases; a message must hold one of every group. A trailing * stands for any ending."""
     asked: tuple[str, ...] = Field(min_length=4)
     """How people ask it, in both languages."""
-    answers: Localized
-    next: Localized | None = None
+    answers: LocalizedText
+    next: LocalizedText | None = None
     """The shopper's next message, to be shown products."""
     facts: tuple[str, ...] = ()
     """Facts of a product by which the answer applies to it: its weight beside what is light enough to carry."""
@@ -206,7 +206,7 @@ class OccasionKind(StrictTable):
     """A kind of goods that serves an occasion."""
 
     category: str
-    why: Localized | None = None
+    why: LocalizedText | None = None
     """Its use there, in one line; None only where no occasion but the mere words point at it."""
     use: str = ""
     """The use of the category that is meant."""
@@ -221,7 +221,7 @@ class Occasion(StrictTable):
     """Who reads tells more than whose mother it is, and that more than that it is a gift."""
     several: bool = False
     """True where more than one of the kinds is often wanted ("working from home")."""
-    beside: Localized | None = None
+    beside: LocalizedText | None = None
     """A sentence on what would serve it too and is not covered."""
     kinds: tuple[OccasionKind, ...] = Field(min_length=1)
     """The likeliest first."""
@@ -240,7 +240,7 @@ class UncoveredThings(StrictTable):
 
     id: str
     things: tuple[str, ...] = Field(min_length=1)
-    closest: Localized
+    closest: LocalizedText
     """A sentence on what comes closest, or that nothing does."""
     kinds: tuple[str, ...] = ()
     """The categories that it is found among."""
@@ -262,7 +262,7 @@ class CategoryKnowledge(StrictTable):
     """One category's file."""
 
     category: str
-    summary: Localized
+    summary: LocalizedText
     """The points that matter when buying one, in two sentences."""
     price_bands: tuple[PriceBand, ...] = Field(min_length=2)
     criteria: dict[str, Criterion]
@@ -277,7 +277,7 @@ class CategoryKnowledge(StrictTable):
     current_since: int | None = Field(default=None, ge=2000)
     """The year from which its models count as current: shops have mostly replaced what came out before."""
     questions: tuple[Question, ...] = Field(min_length=2)
-    next_questions: tuple[Localized, ...] = Field(min_length=3)
+    next_questions: tuple[LocalizedText, ...] = Field(min_length=3)
     """Questions that an expert would ask next of a list of this category, each a message that Maven can answer."""
 
     def values_of(self, key: str) -> tuple[str, ...]:

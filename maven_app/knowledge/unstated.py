@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
@@ -16,7 +16,7 @@ class UnstatedTopic:
     """Something that is asked for often and stated nowhere: "in the box", "warranty"."""
 
     id: str
-    says: Localized
+    says: LocalizedText
     """The sentence; `{name}` stands for the product's name."""
     asked: re.Pattern[str]
     of: re.Pattern[str] | None = None
@@ -62,7 +62,7 @@ def _topic(id: str, table: Tables) -> UnstatedTopic:
     check_known(table, _TABLE, f"{id} in {UNSTATED}")
     return UnstatedTopic(
         id,
-        Localized(en=table["en"], id=table["id"]),
+        LocalizedText(en=table["en"], id=table["id"]),
         _pattern(table["ask"]),
         _pattern(table["of"]) if "of" in table else None,
         table.get("unless", ""),

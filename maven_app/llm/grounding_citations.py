@@ -36,7 +36,7 @@ def page(url: str | None, title: str | None, site: str | None = None, *, passage
     )
 
 
-def cited(
+def merge_citations(
     pages: Iterable[Source | None], places: Iterable[tuple[int, Sequence[Source]]], suggestions: str = ""
 ) -> SourcesCited:
     """The sources of an answer as they are told: each once, and the places in the order of the words."""

@@ -98,7 +98,7 @@ class _LocalizedFact(_LocalizedValue, Fact, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def stated(self) -> str:
+    def stated_text(self) -> str:
         return _stated_text(self.as_text, self.language)
 
     @computed_field  # type: ignore[prop-decorator]
@@ -199,7 +199,7 @@ class _LocalizedScoredFact(_LocalizedValue, ScoredFact, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def anchored(self) -> str:
+    def anchor_text(self) -> str:
         written = partial(measure_text, self.key, unit=self.unit, locale=self.language)
         scale = ((written(value), points) for value, points in self.anchors)
         return ", ".join(f"{value} = {write_number(points, self.language)}" for value, points in scale)

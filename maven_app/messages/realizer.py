@@ -39,7 +39,7 @@ class Phrase:
         return bool(self.text)
 
 
-def joined(parts: Sequence[str], language: str, *, by: Literal["and", "or"] = "and") -> str:
+def join_list(parts: Sequence[str], language: str, *, by: Literal["and", "or"] = "and") -> str:
     """The parts as a list: "a", "a and b", "a, b and c"; "a, b, and c" where a part holds an "and" of its own."""
     *most, last = parts or ("",)
     if not most:
@@ -55,13 +55,13 @@ def with_article(name: str) -> str:
     return f"{'an' if _VOWEL.match(name) else 'a'} {name}"
 
 
-def joined_phrases(phrases: Sequence[Phrase], language: str) -> Phrase:
+def join_phrases(phrases: Sequence[Phrase], language: str) -> Phrase:
     """The phrases as one, with the sources of all."""
     sources = tuple(dict.fromkeys(source for phrase in phrases for source in phrase.sources))
-    return Phrase(joined([phrase.text for phrase in phrases], language), sources)
+    return Phrase(join_list([phrase.text for phrase in phrases], language), sources)
 
 
-def joined_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
+def join_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
     """Predicates of one subject as one: "folds, has a microphone and 12 GB of memory"; "has" is said once, and so is "is" of two."""
     having = [phrase for phrase in predicates if phrase.text.startswith("has ")]
     others = [phrase for phrase in predicates if phrase not in having]
@@ -70,7 +70,7 @@ def joined_predicates(predicates: Sequence[Phrase], language: str) -> Phrase:
         replace(phrase, text=phrase.text.removeprefix("is ")) if _are_both(before, phrase) else phrase
         for before, phrase in zip((None, *others), others, strict=False)
     ]
-    return joined_phrases([*being, *having[:1], *shared], language)
+    return join_phrases([*being, *having[:1], *shared], language)
 
 
 def _are_both(before: Phrase | None, phrase: Phrase) -> bool:
@@ -107,7 +107,7 @@ def inline(label: str) -> str:
     return label if is_name or label[:2] in ("I'", "I ") else label[:1].lower() + label[1:]
 
 
-def filled(template: str, value: str, language: str) -> str:
+def fill_template(template: str, value: str, language: str) -> str:
     """`template` with `value` in it; an English "a" before it agrees with how the value is spoken."""
     if language_of_locale(language) == SOURCE and _VOWEL.match(value):
         template = _ARTICLE.sub("an ", template)

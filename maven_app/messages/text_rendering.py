@@ -9,14 +9,14 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import measure_text
 from maven_app.domain.catalogue.spec_keys import BASES
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.translatable import (
     Amount,
     Day,
     FactText,
     Measure,
     Part,
-    Rounded,
+    RoundedNumber,
     Series,
     SpecName,
     Text,
@@ -28,7 +28,7 @@ from maven_app.domain.language.translatable import (
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.messages.catalogue import SENTENCES, SOURCE, translate
-from maven_app.messages.realizer import inline, joined, with_article
+from maven_app.messages.realizer import inline, join_list, with_article
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ def _render_part(part: Part, language: str) -> str:
             return write_money(amount, currency, language)
         case Measure(number=number, unit=unit):
             return write_measure(number, unit, language)
-        case Rounded(number=number, decimals=decimals):
+        case RoundedNumber(number=number, decimals=decimals):
             return write_number(number, language, decimals=decimals)
         case Day(date=date):
             return write_date(date, language)
@@ -78,13 +78,13 @@ def _render_part(part: Part, language: str) -> str:
                 if article == "a"
                 else f"the {name}"
             )
-        case Localized():
+        case LocalizedText():
             return part.text(language)
         case Translatable():
             return _render_sentence(part, language)
         case Series(parts=parts, by=by):
             said = [_render_part(one, language) for one in parts]
-            return joined(said, language, by=by) if by in ("and", "or") else by.join(said)
+            return join_list(said, language, by=by) if by in ("and", "or") else by.join(said)
         case _:
             assert_never(part)
 
@@ -135,20 +135,20 @@ def _render_value_of(fact: FactText, language: str) -> str:
 
 def render_all(value: T, language: str) -> T:
     """`value` with every text in it, however deep, said in `language`; what holds none is the same object."""
-    return cast(T, _rendered(value, language))
+    return cast(T, _render_nested(value, language))
 
 
-def _rendered(value: Any, language: str) -> Any:
+def _render_nested(value: Any, language: str) -> Any:
     if isinstance(value, Unsaid):
         return render(value, language)
     match value:
         case BaseModel():
             before = {name: getattr(value, name) for name in _fields_with_texts(type(value))}
-            said = {name: _rendered(one, language) for name, one in before.items()}
+            said = {name: _render_nested(one, language) for name, one in before.items()}
             changed = {name: one for name, one in said.items() if one is not before[name]}
             return copy_with(value, **changed) if changed else value
         case tuple():
-            parts = tuple(_rendered(one, language) for one in value)
+            parts = tuple(_render_nested(one, language) for one in value)
             return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
         case _:
             return value

@@ -145,7 +145,7 @@ async def _with_makers_of_names(services: TurnServices, context: TurnContext, ne
     if not text or not makers or source is None:
         return need
     mentions = await find_mentions(text, services.catalogue, category=need.category)
-    names = [name.words.casefold() for name in mentions.missing] if source.is_exhaustive else []
+    names = [name.words.casefold() for name in mentions.missing_names] if source.is_exhaustive else []
     kept = tuple(c for c in need.constraints if c not in makers or not is_of_names(c.words, names))
     return with_makers_of_names(copy_with(need, constraints=kept), mentions)
 
@@ -218,7 +218,7 @@ async def _with_model(
         given_up = tuple(wish.text for wish in need.wishes if wish.code in read.answer.cancelled)
         unused = tuple(dict.fromkeys((*settled.unused_words, *given_up)))
         return NeedOfTurn(accepted(copy_with(settled, unused_words=unused), read.answer, said[-1:]), before)
-    if settled.category and settled.category not in prompt.listed:
+    if settled.category and settled.category not in prompt.listed_categories:
         again = await _reading(services, context, replace(prompt, need=settled, before=settled))
         if again is not None and not again.by_rule:
             read, settled = again, reconciled(settled, settled, again.answer)

@@ -63,19 +63,19 @@ class Progress:
         return isinstance(event, ModelSwitched) and (event.before, event.after) in told
 
     @property
-    def elapsed(self) -> float:
+    def elapsed_seconds(self) -> float:
         """Seconds for which the turn has run."""
         return self.services.clock.monotonic() - self.began
 
     @property
     def seconds_left(self) -> float:
         """Seconds for which it may still look."""
-        return self.services.limits.seconds - self.elapsed
+        return self.services.limits.seconds - self.elapsed_seconds
 
     def check_limits(self) -> None:
         """Raise LimitReached where nothing more may be looked up."""
         self.services.limits.check(
-            rounds=self.rounds, steps=len(self.turn.steps), seconds=self.elapsed, cost=self.meter.known_cost
+            rounds=self.rounds, steps=len(self.turn.steps), seconds=self.elapsed_seconds, cost=self.meter.known_cost
         )
 
     @property

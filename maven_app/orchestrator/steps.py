@@ -72,7 +72,7 @@ def _pass_on(progress: Progress, call: Call, report: TurnEvent | CitedSources) -
 async def _run_step(progress: Progress, call: Call, tell: Callable[[_StepReport], None]) -> None:
     """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
     step = progress.step(call.call_id, tell, is_alone=call.is_alone)
-    began, outcome = progress.elapsed, "stopped"
+    began, outcome = progress.elapsed_seconds, "stopped"
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
         with collect_cancelled_usage(step.count):
@@ -138,7 +138,7 @@ def _failure_event(progress: Progress, step: Step, call: Call, began: float, err
 
 
 def _since(progress: Progress, began: float) -> float:
-    return round(progress.elapsed - began, 3)
+    return round(progress.elapsed_seconds - began, 3)
 
 
 def _as_maven_error(error: Exception) -> MavenError:

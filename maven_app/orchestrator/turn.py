@@ -28,7 +28,7 @@ from maven_app.orchestrator.progress import Progress
 from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.source_numbers import SourceNumbers
 from maven_app.orchestrator.steps import Call, run_steps
-from maven_app.ports.llm import Done, Switched, ToolCall, ToolSpec, Words
+from maven_app.ports.llm import Done, ModelSwitch, ToolCall, ToolSpec, Words
 from maven_app.prompts.context.product_context import table_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
@@ -51,7 +51,7 @@ async def run_turn(
     Ends with `turn_finished` or `turn_failed`. `turn_started` and `turn_reopened` are told by whoever took the message.
     """
     meter = context.meter
-    meter.add(context.turn.used)
+    meter.add(context.turn.total_usage)
     try:
         progress = await _begin(services, context, emit)
         limit = await _look_up(progress, retry_call)
@@ -154,7 +154,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
                     if used := progress.numbers.assign_used(said, citable):
                         progress.tell(SourcesFound(call_id="", sources=used))
                     progress.tell(TextDelta(text=text))
-                case Switched(before=before, after=after, reason=reason):
+                case ModelSwitch(before=before, after=after, reason=reason):
                     progress.answering = after
                     progress.tell(ModelSwitched(before=before, after=after, reason=reason))
                 case Done(answer=answer, usage=usage, by_rule=by_rule):
@@ -209,4 +209,4 @@ def _end(progress: Progress, limit: Text) -> None:
     is_asked = progress.only_answered and not progress.need_by_model
     if is_asked and progress.need != progress.need_before:
         progress.tell(NeedRead(need=progress.need_before))
-    progress.emit(TurnFinished(seconds=round(progress.elapsed, 3), usage=progress.meter.total, notice=limit))
+    progress.emit(TurnFinished(seconds=round(progress.elapsed_seconds, 3), usage=progress.meter.total, notice=limit))

@@ -43,7 +43,7 @@ class SqlTurnRepository:
     ) -> tuple[ConversationInfo, LogEntry]:
         """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction.
 
-        Raises Unidentified, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
+        Raises UnknownVisitor, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
         """
         require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         info = new_conversation(lease.conversation_id, title, now=self._clock.now())

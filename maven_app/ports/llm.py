@@ -119,7 +119,7 @@ class SourcesCited:
 
 
 @dataclass(frozen=True)
-class Switched:
+class ModelSwitch:
     """Another model took over; told before its first piece."""
 
     before: str
@@ -137,7 +137,7 @@ class Done(Generic[A]):
     """True where code made the answer from what it was told: nothing in it is a model's own knowledge."""
 
 
-StreamChunk = Words | Element | SourcesCited | Switched | Done[A]
+StreamChunk = Words | Element | SourcesCited | ModelSwitch | Done[A]
 """A piece of an answer."""
 
 

@@ -64,7 +64,7 @@ class TurnRepository(Protocol):
     ) -> tuple["ConversationInfo", LogEntry]:
         """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
 
-        Raises Unidentified, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
+        Raises UnknownVisitor, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
         """
         ...
 
@@ -110,7 +110,7 @@ class ConversationInfo:
 class ConversationRepository(Protocol):
     """Conversations, for whoever is permitted. Somebody else's conversation is NotFound, as one that never was.
 
-    Every method raises Unidentified for nobody.
+    Every method raises UnknownVisitor for nobody.
     """
 
     async def create(self, actor: Actor, *, title: str) -> ConversationInfo:

@@ -90,10 +90,10 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         parts += self._render_products()
         parts += [f"The shopper says: {asked}"] if asked not in ("", self.question) else []
         parts.append(f"Question: {self.question}")
-        return (*history(self.answered, turns=3), PromptMessage("user", "\n\n".join(parts)))
+        return (*history(self.earlier_turns, turns=3), PromptMessage("user", "\n\n".join(parts)))
 
     @property
-    def answered(self) -> Transcript:
+    def earlier_turns(self) -> Transcript:
         """The turns before the one in which the question is asked."""
         return Transcript(turns=self.before.turns[:-1]) if self._asking_turn else self.before
 
@@ -122,7 +122,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
         rivals = "\n".join(render_product(product, self.numbers, specs=40) for product in beside)
         had = render_product(self.owned, self.numbers, specs=40) if self.owned else ""
         order = "\n".join(
-            f"{pick.numbered} ({pick.product.id}): {render_score(pick.match)}; "
+            f"{pick.numbered_name} ({pick.product.id}): {render_score(pick.match)}; "
             + "; ".join(f"{render_list([r.criterion])}: {render_list([r.summary])}" for r in pick.match.reasons)
             for pick in self.shown
         )

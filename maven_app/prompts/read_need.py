@@ -137,12 +137,12 @@ class ReadNeed(Prompt[NeedReading]):
     tier: ClassVar[Literal["main", "economical"]] = "economical"
 
     @property
-    def known(self) -> CategoryKnowledge | None:
+    def category_knowledge(self) -> CategoryKnowledge | None:
         """Buying knowledge of the need's category."""
         return self.knowledge.categories.get(self.need.category or "")
 
     @property
-    def listed(self) -> tuple[str, ...]:
+    def listed_categories(self) -> tuple[str, ...]:
         """The categories whose facts, uses and criteria are listed: that of the rules' reading and that of before."""
         return tuple(dict.fromkeys(one for one in (self.need.category, self.before.category) if one))
 
@@ -179,7 +179,7 @@ class ReadNeed(Prompt[NeedReading]):
                         f"In force after it, by the rules: {'; '.join(self._in_force()) or 'nothing'}",
                         f"Put out of force by it: {'; '.join(lapsed) or 'nothing'}",
                         f"Categories: {', '.join(self.categories)}",
-                        *(line for category in self.listed for line in self._lists(category)),
+                        *(line for category in self.listed_categories for line in self._lists(category)),
                     ]
                 ),
             ),

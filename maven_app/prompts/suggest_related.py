@@ -14,14 +14,14 @@ from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.rendering import FENCE_RULE, fence_data, render_message, render_need
 
 
-class Related(BaseModel, frozen=True):
+class RelatedQuestions(BaseModel, frozen=True):
     """Questions in the shopper's own voice and language."""
 
     questions: tuple[str, ...] = Field(description="Up to three short questions; fewer where no more would help")
 
 
 @dataclass(frozen=True)
-class SuggestRelated(Prompt[Related]):
+class SuggestRelated(Prompt[RelatedQuestions]):
     """What could be asked next?"""
 
     turn: Turn
@@ -34,7 +34,7 @@ class SuggestRelated(Prompt[Related]):
     """Questions that an expert of the category often asks next."""
 
     name: ClassVar[str] = "suggest_related"
-    answer: ClassVar[type[BaseModel]] = Related
+    answer: ClassVar[type[BaseModel]] = RelatedQuestions
     tier: ClassVar[Literal["main", "economical"]] = "economical"
 
     def system(self) -> str:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
+from maven_app.domain.errors import MavenError, MessageRejected, NotFound, VersionConflict
 from maven_app.domain.guides.edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
 from maven_app.domain.guides.versions import (
     MAX_HEADING,
@@ -166,11 +166,11 @@ class GuideState(rx.State):
 
 
 def _edit_in(value: object) -> SectionDraft | SectionRemoval | TitleDraft:
-    """`value` as a change of a guide. Raises Rejected."""
+    """`value` as a change of a guide. Raises MessageRejected."""
     try:
         return _PART_EDIT.validate_python(value)
     except ValidationError as error:
-        raise Rejected("no edit of a guide", public=translatable("error.guide_unsavable")) from error
+        raise MessageRejected("no edit of a guide", public=translatable("error.guide_unsavable")) from error
 
 
 def _number(value: object, default: int) -> int:

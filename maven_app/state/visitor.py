@@ -15,7 +15,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def actor_in(state: rx.State) -> Actor:
-    """Whose tab this state belongs to, who may use it. Raises Unidentified without a valid cookie."""
+    """Whose tab this state belongs to, who may use it. Raises UnknownVisitor without a valid cookie."""
     actor = actor_of(state.router.headers.cookie)
     require(actor, Permission.USE_PAGE, owner=actor.id)
     return actor

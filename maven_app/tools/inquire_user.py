@@ -96,7 +96,7 @@ def request_of(message: Message, transcript: Transcript) -> str:
         return request
     plain = [
         label
-        for question, labels in zip(form.asked, message.chosen, strict=False)
+        for question, labels in zip(form.all_questions, message.selections, strict=False)
         for label in labels
         if all(option.label != label or option.effect == OptionEffect() for option in question.options)
     ]

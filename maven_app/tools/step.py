@@ -28,7 +28,7 @@ from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.ports.llm import Done, LanguageModel, Prompt, SourcesCited, StreamChunk, Switched
+from maven_app.ports.llm import Done, LanguageModel, ModelSwitch, Prompt, SourcesCited, StreamChunk
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, SearchResult, Vocabulary, collect_search
 from maven_app.ports.result_cache import ResultCache
@@ -144,7 +144,7 @@ class Step:
         try:
             async with aclosing(self.model.stream(prompt)) as pieces:
                 async for piece in pieces:
-                    if isinstance(piece, Switched):
+                    if isinstance(piece, ModelSwitch):
                         self.emit(ModelSwitched(before=piece.before, after=piece.after, reason=piece.reason))
                     elif isinstance(piece, Done):
                         self.count(piece.usage)

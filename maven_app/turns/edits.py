@@ -10,7 +10,7 @@ from maven_app.domain.conversation.transcript import StepRecord, Transcript, Tur
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.errors import NotFound, Rejected, VersionConflict
+from maven_app.domain.errors import MessageRejected, NotFound, VersionConflict
 from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.guides.edits import (
     GuideEdit,
@@ -50,19 +50,19 @@ def turn_of_guide(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecor
 
 
 def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rates) -> Guide:
-    """The guide as `edit` wants it, in its next version. Raises NotFound, VersionConflict, Rejected; then nothing is to be kept."""
+    """The guide as `edit` wants it, in its next version. Raises NotFound, VersionConflict, MessageRejected; then nothing is to be kept."""
     turn, step = turn_of_guide(transcript, call_id)
     guide = step.artifact
     assert isinstance(guide, Guide)  # noqa: S101 - guide_steps gives no others
     title, sections = _apply_edit(edit, [one.guide for one in versions_of(transcript, call_id)])
     _check_size(sections)
     if guide.version >= MAX_VERSIONS:
-        raise Rejected(
+        raise MessageRejected(
             "too many versions",
             public=translatable("error.too_many_versions", count=MAX_VERSIONS),
         )
     if title == guide.title and _words(sections) == _words(guide.items):
-        raise Rejected("unchanged", public=translatable("error.guide_unchanged"))
+        raise MessageRejected("unchanged", public=translatable("error.guide_unchanged"))
     known = {words_of_section(one): one for one in guide.items}
     held = _citation_texts(transcript, turn, guide, call_id, rates)
     items = tuple(known.get(words_of_section(one)) or check_section(one, held) for one in sections)
@@ -70,7 +70,7 @@ def apply_edit(transcript: Transcript, call_id: str, edit: GuideEdit, rates: Rat
 
 
 def _apply_edit(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[Section, ...]]:
-    """Title and sections once `edit` is made on the newest version. Raises NotFound, VersionConflict, Rejected."""
+    """Title and sections once `edit` is made on the newest version. Raises NotFound, VersionConflict, MessageRejected."""
     newest = versions[-1]
     if not 1 <= edit.base <= len(versions):
         raise NotFound(f"no version {edit.base}", public=translatable("error.no_version"))
@@ -95,10 +95,10 @@ def _apply_edit(edit: GuideEdit, versions: Sequence[Guide]) -> tuple[str, tuple[
 
 
 def _with_section(edit: SectionDraft, versions: Sequence[Guide]) -> tuple[Section, ...]:
-    """The newest sections with the edited one in its place. Raises NotFound, VersionConflict, Rejected."""
+    """The newest sections with the edited one in its place. Raises NotFound, VersionConflict, MessageRejected."""
     section, sections = _section(edit), list(versions[-1].items)
     if not (section.heading or section.text):
-        raise Rejected("empty section", public=translatable("error.empty_section"))
+        raise MessageRejected("empty section", public=translatable("error.empty_section"))
     own = len(sections) if edit.at is None else _place_of_section(versions, edit.base, edit.at)
     place = own if edit.place is None else _behind(edit.place, versions, own)
     del sections[own : own + 1]
@@ -152,7 +152,7 @@ def _words(sections: Sequence[Section]) -> list[tuple[str, str]]:
 def _title(text: str) -> str:
     title = " ".join(strip_control_chars(text).split())
     if not 0 < len(title) <= MAX_TITLE:
-        raise Rejected("bad title", public=translatable("error.guide_title", limit=MAX_TITLE))
+        raise MessageRejected("bad title", public=translatable("error.guide_title", limit=MAX_TITLE))
     return title
 
 
@@ -165,21 +165,21 @@ def _section(draft: DraftSection) -> Section:
 
 def _check_size(sections: tuple[Section, ...]) -> None:
     if not sections:
-        raise Rejected("no sections", public=translatable("error.no_sections"))
+        raise MessageRejected("no sections", public=translatable("error.no_sections"))
     if len(sections) > MAX_SECTIONS:
-        raise Rejected(
+        raise MessageRejected(
             "too many sections", public=translatable("error.too_many_sections", limit=MAX_SECTIONS, count=len(sections))
         )
     total = sum(len(section.text) for section in sections)
     if total > MAX_GUIDE:
-        raise Rejected("long guide", public=translatable("error.guide_too_long", length=total, limit=MAX_GUIDE))
+        raise MessageRejected("long guide", public=translatable("error.guide_too_long", length=total, limit=MAX_GUIDE))
     for section in sections:
         if len(section.heading) > MAX_HEADING:
-            raise Rejected(
+            raise MessageRejected(
                 "long heading",
                 public=translatable("error.heading_too_long", heading=section.heading[:40], limit=MAX_HEADING),
             )
         if len(section.text) > MAX_SECTION:
             sizes = {"length": len(section.text), "limit": MAX_SECTION}
             public = translatable("error.section_too_long", heading=section.heading[:80], **sizes)
-            raise Rejected("long section", public=public)
+            raise MessageRejected("long section", public=public)

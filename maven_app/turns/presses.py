@@ -4,7 +4,7 @@ from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.domain.errors import Rejected
+from maven_app.domain.errors import MessageRejected
 
 
 def conversation_of(actor: Actor, ticket: str) -> str:
@@ -15,6 +15,6 @@ def conversation_of(actor: Actor, ticket: str) -> str:
 
 
 def require_new(ticket: str, transcript: Transcript) -> None:
-    """Raises Rejected when the press of this ticket has begun or reopened a turn before."""
+    """Raises MessageRejected when the press of this ticket has begun or reopened a turn before."""
     if ticket and ticket in transcript.tickets:
-        raise Rejected("this press has begun a turn already")
+        raise MessageRejected("this press has begun a turn already")

@@ -99,8 +99,8 @@ class TurnRunner:
     ) -> str:
         """Keep the message, begin its turn and return the turn's id; the answer goes on without the caller.
 
-        `address` is where the actor asks from, `ticket` that of the press: one that has begun a turn is Rejected, see `has_begun`.
-        Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull, StorageBusy; then nothing was kept.
+        `address` is where the actor asks from, `ticket` that of the press: one that has begun a turn is rejected, see `has_begun`.
+        Raises NotFound, TurnRunning, TooManyRequests, MessageRejected, StorageFull, StorageBusy; then nothing was kept.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
         asked = TurnStarted(message=message, options=options, ticket=ticket)
@@ -182,7 +182,7 @@ class TurnRunner:
 
         `as_written` undoes the sharpening of a search; `refresh` asks anew for what was kept of an earlier one.
 
-        Raises NotFound, TurnRunning, TooManyRequests, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, TooManyRequests, MessageRejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)
@@ -193,7 +193,7 @@ class TurnRunner:
     async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
         """Keep the guide as `edit` wants it as its next version, which is returned; those before it are kept.
 
-        Raises NotFound, TurnRunning, VersionConflict when what was edited has changed since, Rejected, StorageFull.
+        Raises NotFound, TurnRunning, VersionConflict when what was edited has changed since, MessageRejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.EDIT_GUIDE)
         turn, _ = turn_of_guide(await self._transcripts.read(conversation_id), call_id)

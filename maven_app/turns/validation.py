@@ -23,7 +23,7 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.errors import NotFound, Rejected
+from maven_app.domain.errors import MessageRejected, NotFound
 from maven_app.domain.language.translatable import Series, translatable
 
 MAX_ID = 200
@@ -31,12 +31,12 @@ _MOST_EDITED = 24
 
 
 def validate_message(message: Message, transcript: Transcript) -> Message:
-    """`message` cleaned of control characters. Raises Rejected, whose sentence says what to mend."""
+    """`message` cleaned of control characters. Raises MessageRejected, whose sentence says what to mend."""
     match message:
         case TextMessage(text=text):
             words = _text(text)
             if not words:
-                raise Rejected("empty", public=translatable("error.nothing_to_send"))
+                raise MessageRejected("empty", public=translatable("error.nothing_to_send"))
             return TextMessage(text=words)
         case AboutProduct(product_id=id, name=name):
             (called,) = _names([id], [name], transcript)
@@ -53,7 +53,7 @@ def validate_message(message: Message, transcript: Transcript) -> Message:
 
 def _edit(message: NeedEdited) -> NeedEdited:
     if not 0 < len(message.removed) + len(message.replaced) <= _MOST_EDITED:
-        raise Rejected("nothing edited", public=translatable("error.nothing_edited"))
+        raise MessageRejected("nothing edited", public=translatable("error.nothing_edited"))
     labels = tuple(_name(label) for label in message.labels[:_MOST_EDITED])
     replaced = tuple(
         Replacement(code=_id(one.code), value=_id(one.value), label=_name(one.label)) for one in message.replaced
@@ -62,29 +62,29 @@ def _edit(message: NeedEdited) -> NeedEdited:
 
 
 def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:
-    """Raises Rejected when the options ask for a source that is not switched on."""
+    """Raises MessageRejected when the options ask for a source that is not switched on."""
     if options.source in on:
         return
     names = Series(parts=tuple(source_text(choice) for choice in SOURCES if choice in on), by=", ")
-    raise Rejected(
+    raise MessageRejected(
         f"source {options.source} is off",
         public=translatable("error.source_off", source=source_text(options.source), sources=names),
     )
 
 
 def validate_model(options: TurnOptions, on: Collection[str]) -> None:
-    """Raises Rejected when the options ask for a model that is not offered; without one, the model that is set answers."""
+    """Raises MessageRejected when the options ask for a model that is not offered; without one, the model that is set answers."""
     if not options.model or options.model in on:
         return
     public = translatable("error.model_off", models=", ".join(on)) if on else translatable("error.no_models")
-    raise Rejected(f"model {options.model[:MAX_ID]!r} is off", public=public)
+    raise MessageRejected(f"model {options.model[:MAX_ID]!r} is off", public=public)
 
 
 def validate_market(options: TurnOptions, offered: Mapping[str, Market]) -> None:
-    """Raises Rejected when the options ask for a market that is not among those `offered`, by country."""
+    """Raises MessageRejected when the options ask for a market that is not among those `offered`, by country."""
     if options.market is None or options.market in offered.values():
         return
-    raise Rejected(
+    raise MessageRejected(
         f"market {options.market.country[:20]!r} is not listed",
         public=translatable("error.market_unknown", markets=", ".join(offered)),
     )
@@ -92,7 +92,7 @@ def validate_market(options: TurnOptions, offered: Mapping[str, Market]) -> None
 
 def _text(text: str) -> str:
     if len(text) > MAX_TEXT:
-        raise Rejected(
+        raise MessageRejected(
             f"{len(text)} characters",
             public=translatable("error.message_too_long", length=len(text), limit=MAX_TEXT),
         )
@@ -105,14 +105,14 @@ def _name(name: str) -> str:
 
 def _id(id: str) -> str:
     if not id or len(id) > MAX_ID or not id.isprintable():
-        raise Rejected("bad id", public=translatable("error.unknown_product"))
+        raise MessageRejected("bad id", public=translatable("error.unknown_product"))
     return id
 
 
 def _compare(message: CompareRequest, transcript: Transcript) -> CompareRequest:
     ids = tuple(dict.fromkeys(_id(id) for id in message.product_ids))
     if not MIN_COMPARED <= len(ids) <= MAX_COMPARED:
-        raise Rejected(
+        raise MessageRejected(
             f"{len(ids)} products",
             public=translatable("error.compare_count", least=MIN_COMPARED, most=MAX_COMPARED, count=len(ids)),
         )
@@ -131,16 +131,19 @@ def _names(ids: Sequence[str], told: Sequence[str], transcript: Transcript) -> t
 def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
     step = transcript.step(message.call_id)
     if step is None or not isinstance(step.artifact, Inquiry):
-        raise Rejected("no form", public=translatable("error.form_gone"))
+        raise MessageRejected("no form", public=translatable("error.form_gone"))
     form = step.artifact
     if transcript.answer_to(message.call_id):
-        raise Rejected("answered", public=translatable("error.form_answered"))
+        raise MessageRejected("answered", public=translatable("error.form_answered"))
     if message.skipped and form.skippable:
         return FormAnswer(call_id=message.call_id, skipped=True)
-    answers = [_validate_choice(question, labels) for question, labels in zip(form.asked, message.chosen, strict=False)]
+    answers = [
+        _validate_choice(question, labels)
+        for question, labels in zip(form.all_questions, message.selections, strict=False)
+    ]
     text = _text(message.text) if form.free_text_label else ""
     if not any(answers) and not text:
-        raise Rejected("empty answer", public=translatable("error.form_unanswered"))
+        raise MessageRejected("empty answer", public=translatable("error.form_unanswered"))
     several = tuple(answers) if form.questions else ()
     return FormAnswer(call_id=message.call_id, selected=answers[0] if answers else (), answers=several, text=text)
 
@@ -148,36 +151,36 @@ def _answer(message: FormAnswer, transcript: Transcript) -> FormAnswer:
 def _validate_choice(question: InquiryQuestion, labels: tuple[str, ...]) -> tuple[str, ...]:
     selected = tuple(dict.fromkeys(labels))
     if not set(selected) <= {option.label for option in question.options}:
-        raise Rejected("foreign option", public=translatable("error.foreign_option"))
+        raise MessageRejected("foreign option", public=translatable("error.foreign_option"))
     if len(selected) > 1 and not question.multiple:
-        raise Rejected("several options", public=translatable("error.several_options"))
+        raise MessageRejected("several options", public=translatable("error.several_options"))
     return selected
 
 
 def require_written(turn: Turn) -> None:
-    """Raises Rejected for a turn whose message is no text that could be edited."""
+    """Raises MessageRejected for a turn whose message is no text that could be edited."""
     if not isinstance(turn.message, TextMessage):
-        raise Rejected("not a text", public=translatable("error.not_written"))
+        raise MessageRejected("not a text", public=translatable("error.not_written"))
 
 
 def require_last_turn(transcript: Transcript, turn_id: str) -> Turn:
-    """The conversation's last turn, which must be `turn_id` and ended. Raises NotFound, Rejected."""
+    """The conversation's last turn, which must be `turn_id` and ended. Raises NotFound, MessageRejected."""
     if not any(turn.id == turn_id for turn in transcript.turns):
         raise NotFound(f"no turn {turn_id!r}", public=translatable("error.message_gone"))
     turn = transcript.turns[-1]
     if turn.id != turn_id:
-        raise Rejected("not the last turn", public=translatable("error.not_last_message"))
+        raise MessageRejected("not the last turn", public=translatable("error.not_last_message"))
     return turn
 
 
 def require_last_step(transcript: Transcript, call_id: str) -> tuple[Turn, StepRecord]:
-    """The conversation's last turn and its step of this call id, which no person has edited. Raises Rejected."""
+    """The conversation's last turn and its step of this call id, which no person has edited. Raises MessageRejected."""
     turn = transcript.last
     step = turn.step(call_id) if turn else None
     if turn is None or step is None:
-        raise Rejected("not a step of the last turn", public=translatable("error.not_last_step"))
+        raise MessageRejected("not a step of the last turn", public=translatable("error.not_last_step"))
     if step.earlier:
-        raise Rejected(
+        raise MessageRejected(
             f"step {call_id[:MAX_ID]!r} was edited",
             public=translatable("error.edited_since"),
         )

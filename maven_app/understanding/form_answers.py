@@ -41,7 +41,7 @@ def kinds_of_answers(inquiry: Inquiry, answer: FormAnswer) -> tuple[str, ...]:
 def _chosen_options(inquiry: Inquiry, answer: FormAnswer) -> Iterator[Option]:
     if answer.skipped:
         return
-    for question, labels in zip(inquiry.asked, answer.chosen, strict=False):
+    for question, labels in zip(inquiry.all_questions, answer.selections, strict=False):
         yield from (option for option in question.options if option.label in labels and option.effect != OptionEffect())
 
 

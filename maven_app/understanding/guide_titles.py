@@ -13,7 +13,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
-from maven_app.messages.realizer import inline, joined
+from maven_app.messages.realizer import inline, join_list
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.lexicon.recipients import person_label
 
@@ -73,7 +73,7 @@ def _limits(need: Need, words: Translator) -> Iterator[str]:
         elif isinstance(limit, BudgetLimit):
             yield _budget(limit, words)
         elif isinstance(limit, BrandIs):
-            brands = joined(limit.brands, words.language, by="or")
+            brands = join_list(limit.brands, words.language, by="or")
             yield words.say("limit.not_brand" if limit.excluded else "limit.brand", brands=brands)
 
 

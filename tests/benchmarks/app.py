@@ -21,7 +21,17 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import Source
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, ToolSpec, Words
+from maven_app.ports.llm import (
+    Done,
+    Element,
+    LanguageModel,
+    ModelSwitch,
+    Prompt,
+    SourcesCited,
+    ToolCall,
+    ToolSpec,
+    Words,
+)
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.compare_products import CompareArguments
 from maven_app.tools.registry import TOOLS, Tool
@@ -43,7 +53,7 @@ class ScriptedEngine:
 
     async def stream(
         self, prompt: Prompt[A]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
         """Answer `prompt`."""
         if not isinstance(prompt, RouteTurn) or words_of(prompt.turn.message) != TABLE:
             async with aclosing(self._engine.stream(prompt)) as pieces:

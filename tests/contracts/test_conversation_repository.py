@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.actors import NOBODY, Actor, Permission
 from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.errors import NotFound, StorageFull, Unidentified
+from maven_app.domain.errors import NotFound, StorageFull, UnknownVisitor
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 from tests.english import english
@@ -90,7 +90,7 @@ async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -
         lambda: repository.restore(NOBODY, conversation),
         lambda: storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=NOBODY, title="mine"),
     ):
-        with pytest.raises(Unidentified):
+        with pytest.raises(UnknownVisitor):
             await asked()
 
     assert titles(await repository.list(ANA)) == ["Lamps"]

@@ -11,7 +11,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
-from maven_app.index.name_matching import Named, NameTable
+from maven_app.index.name_matching import IndexedName, NameTable
 from maven_app.index.name_spans import NameSpans, ids_of, with_products
 from maven_app.index.rows import digest
 from maven_app.index.vocabulary import VocabularyCount
@@ -134,7 +134,7 @@ def _read(products: tuple[Product, ...]) -> _Read:
         count = VocabularyCount()
         for product in products:
             count.add(product.category, product.brand, ((fact.key, fact.value) for fact in product.specs))
-        names = NameTable((p.id, Named(p.name, p.brand, p.variant)) for p in products)
+        names = NameTable((p.id, IndexedName(p.name, p.brand, p.variant)) for p in products)
         _reads[key] = _Read(products, names, count.vocabulary(BUILT_IN_SHOP))
     return _reads[key]
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import attach_usage
-from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, ToolCall, Words
+from maven_app.ports.llm import Done, Element, ModelSwitch, Prompt, SourcesCited, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
@@ -19,13 +19,13 @@ from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
-from maven_app.prompts.suggest_related import Related, SuggestRelated
+from maven_app.prompts.suggest_related import RelatedQuestions, SuggestRelated
 
 Line = str | ToolCall | Exception | Callable[[], Any]
 """Words, a call, a failure, or something to await before going on."""
 
 
-Told = Words | Element | SourcesCited | Switched | Done[Any] | BaseModel | Exception
+Told = Words | Element | SourcesCited | ModelSwitch | Done[Any] | BaseModel | Exception
 Reply = Sequence[Told] | Callable[[Any], Sequence[Told]]
 
 
@@ -61,7 +61,7 @@ class ScriptedModel:
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
         self.seen.append(prompt)
         with attach_usage(lambda: Usage(model=self.name, calls=1)):
             async with aclosing(self._answer(prompt)) as pieces:
@@ -70,7 +70,7 @@ class ScriptedModel:
 
     async def _answer(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
         await asyncio.sleep(0)
         if type(prompt) in self._replies:
             for piece in self._scripted(prompt):
@@ -99,7 +99,7 @@ class ScriptedModel:
             case SuggestRelated():
                 if isinstance(self._related, Exception):
                     raise self._related
-                answer = Related(questions=tuple(self._related))
+                answer = RelatedQuestions(questions=tuple(self._related))
             case ResearchProduct():
                 answer = RouteAnswer()
             case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed():
@@ -108,7 +108,7 @@ class ScriptedModel:
                 raise AssertionError(f"not scripted: {prompt.name}")
         yield Done(answer=answer, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))
 
-    def _scripted(self, prompt: Prompt[Any]) -> Iterator[Words | Element | SourcesCited | Switched | Done[Any]]:
+    def _scripted(self, prompt: Prompt[Any]) -> Iterator[Words | Element | SourcesCited | ModelSwitch | Done[Any]]:
         reply = self._replies[type(prompt)]
         for piece in reply(prompt) if callable(reply) else reply:
             if isinstance(piece, Exception):

@@ -22,7 +22,7 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.errors import Rejected
+from maven_app.domain.errors import MessageRejected
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.messages.log_lines import log_line
 from maven_app.understanding.need_parser import parse_need
@@ -275,7 +275,7 @@ async def test_tavily_alone_searches_the_marketplaces(source: SourceChoice) -> N
         built = build_sources(settings(tavily_api_key=KEY, tavily_base_url=server.url), index, StillClock())
         bench = Bench(OfflineEngine(index), index=index, sources=built.sources)
         turn = await bench.say("Sony WH-1000XM5", source=source)
-        with pytest.raises(Rejected):
+        with pytest.raises(MessageRejected):
             await bench.runner.start(
                 OWNER, await bench.conversation(), TextMessage(text="a"), TurnOptions(source="global")
             )

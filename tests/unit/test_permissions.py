@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from maven_app.api.routes import build_api
 from maven_app.domain.actors import Actor, Permission
-from maven_app.domain.errors import NotFound, Unidentified
+from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
 from tests.english import english
@@ -245,11 +245,11 @@ async def test_without_a_cookie_a_handler_does_nothing_and_says_why(bench: Bench
         told = len(tab.sent)
         try:
             await press(tab, begun, name)
-        except Unidentified:
+        except UnknownVisitor:
             is_refused = True
         else:
             can_say_why = HANDLERS[name].permissions or name in SAYS_WHY
-            is_refused = bool(can_say_why) and english(Unidentified.public) in repr(tab.sent[told:])
+            is_refused = bool(can_say_why) and english(UnknownVisitor.public) in repr(tab.sent[told:])
 
         assert is_refused and SECRET not in repr(tab.sent)
     assert bench.database.asked == []
@@ -319,7 +319,7 @@ async def test_without_a_cookie_a_route_says_why_it_does_nothing(bench: Bench, b
     async with client(cookie="") as nobody:
         answer = await request(nobody, begun, name)
 
-    assert (answer.status_code, answer.json()) == (400, {"error": english(Unidentified.public)})
+    assert (answer.status_code, answer.json()) == (400, {"error": english(UnknownVisitor.public)})
 
 
 @pytest.mark.parametrize("name", sorted(PUBLIC_ROUTES))

@@ -15,7 +15,7 @@ import httpx2
 from pydantic import SecretStr
 
 from maven_app.config import Settings
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 
 _SECONDS = 15.0
 _APART = 120.0
@@ -126,8 +126,8 @@ def clock_finding(findings: Sequence[CheckResult]) -> CheckResult | None:
     if not told:
         return None
     if not apart:
-        return CheckResult("Clock", f"agrees with {joined([finding.name for finding in told], 'en')}", works=True)
-    differs = joined([f"{_minutes(finding.clock_skew or 0.0)} {finding.name}'s" for finding in apart], "en")
+        return CheckResult("Clock", f"agrees with {join_list([finding.name for finding in told], 'en')}", works=True)
+    differs = join_list([f"{_minutes(finding.clock_skew or 0.0)} {finding.name}'s" for finding in apart], "en")
     says = f"this machine's clock is {differs}. Set it: the age of prices is counted by it, and secure connections fail"
     return CheckResult("Clock", says, works=False)
 

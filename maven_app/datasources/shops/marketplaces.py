@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from maven_app.datasources.shops.prices import only_price_in
 from maven_app.datasources.shops.serper import Listing, Serper, find_used_word
-from maven_app.datasources.shops.shopping_search import Remembered, group_listings, matches_first, query_of
+from maven_app.datasources.shops.shopping_search import RecentProducts, group_listings, matches_first, query_of
 from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
@@ -89,7 +89,7 @@ class SiteSource:
         self._shopping = shopping
         self._clock = clock
         self._matcher = matcher
-        self._known = Remembered()
+        self._known = RecentProducts()
 
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False

@@ -33,7 +33,7 @@ class ShoppingSource:
     def __init__(self, serper: Serper, *, matcher: Matcher) -> None:
         self._serper = serper
         self._matcher = matcher
-        self._known = Remembered()
+        self._known = RecentProducts()
 
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
@@ -57,7 +57,7 @@ class ShoppingSource:
         return self._known.get(id)
 
 
-class Remembered:
+class RecentProducts:
     """Products that searches found, to be had again by id; the oldest go when there are too many."""
 
     def __init__(self) -> None:

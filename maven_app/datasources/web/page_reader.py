@@ -9,7 +9,7 @@ from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.web.product_extraction import extract_product, listed_products
 from maven_app.datasources.web.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
-from maven_app.datasources.web.safe_client import Fetched, SafeClient
+from maven_app.datasources.web.safe_client import FetchResponse, SafeClient
 from maven_app.datasources.web.structured_data import extract_metadata
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.documents.sanitizing import sanitize_text
@@ -102,7 +102,7 @@ def _source(url: str, title: str, text: str, *, read: str, site: str = "", publi
 _CHARSET = re.compile(rb"<meta[^>]{1,200}charset\s*=\s*[\"']?([\w-]{2,30})", re.I)
 
 
-def _decode(fetched: Fetched) -> str:
+def _decode(fetched: FetchResponse) -> str:
     """The body as text, by what the server or else the page says of its encoding."""
     told = _CHARSET.search(fetched.body[:4_096])
     for charset in (fetched.charset, told.group(1).decode("ascii") if told else None):

@@ -48,7 +48,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Fetched:
+class FetchResponse:
     """The answer of a server."""
 
     url: str
@@ -70,7 +70,7 @@ class SafeClient:
     accept: str = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5"
     tls: ssl.SSLContext = field(default_factory=httpx2.create_ssl_context)
 
-    async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> Fetched:
+    async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> FetchResponse:
         """The document at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.
 
         Raises PageUnreadable, ProviderUnavailable.
@@ -85,11 +85,11 @@ class SafeClient:
         """The public addresses behind `url`, for whoever fetches it elsewhere. Raises PageUnreadable, ProviderUnavailable."""
         return await self._addresses(self._parse_address(url))
 
-    async def _follow(self, url: str, types: Collection[str] | None) -> Fetched:
+    async def _follow(self, url: str, types: Collection[str] | None) -> FetchResponse:
         address = self._parse_address(url)
         for _ in range(self.limits.redirects + 1):
             answer = await self._one(address, types)
-            if isinstance(answer, Fetched):
+            if isinstance(answer, FetchResponse):
                 return answer
             address = self._parse_address(answer, base=address)
         raise PageUnreadable(
@@ -128,7 +128,7 @@ class SafeClient:
             raise PageUnreadable(f"not public: {host!r} is {[str(one) for one in found]}", public=_NOT_OPENED)
         return found
 
-    async def _one(self, address: httpx2.URL, types: Collection[str] | None) -> Fetched | str:
+    async def _one(self, address: httpx2.URL, types: Collection[str] | None) -> FetchResponse | str:
         """One request, to an address that was checked; where to go next when it is a redirect."""
         found = await self._addresses(address)
         for at in found[:_ADDRESSES_TRIED]:
@@ -144,7 +144,7 @@ class SafeClient:
             f"{address.host}: {failed!r}", public=translatable("page.unreachable", site=_site(str(address)))
         ) from failed
 
-    async def _ask(self, address: httpx2.URL, at: IPAddress, types: Collection[str] | None) -> Fetched | str:
+    async def _ask(self, address: httpx2.URL, at: IPAddress, types: Collection[str] | None) -> FetchResponse | str:
         limits = httpx2.Limits(max_keepalive_connections=0)
         async with httpx2.AsyncHTTPTransport(verify=self.tls, trust_env=False, limits=limits) as transport:
             response = await transport.handle_async_request(self._request(address, at))
@@ -157,7 +157,7 @@ class SafeClient:
                     raise PageUnreadable(
                         f"type {kind!r}", public=translatable("page.no_page", site=_site(str(address)))
                     )
-                return Fetched(str(address), kind, charset, await self._body(response, str(address)))
+                return FetchResponse(str(address), kind, charset, await self._body(response, str(address)))
             finally:
                 await response.aclose()
 

@@ -62,7 +62,7 @@ class Fact(BaseModel, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def stated(self) -> str:
+    def stated_text(self) -> str:
         """The value in the units that its sources state it in, where `text` has others; "" where it has not."""
         return ""
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, computed_field
 from maven_app.domain.language.translatable import (
     Amount,
     Day,
-    Rounded,
+    RoundedNumber,
     Series,
     Text,
     Translatable,
@@ -122,7 +122,9 @@ class Rates(BaseModel, frozen=True):
             return None
         one, other, rate = (into, currency, here / there) if here > there else (currency, into, there / here)
         decimals = 2 if rate >= 10 else 4
-        return translatable("rates.rate", one=one, other=other, rate=Rounded(number=float(rate), decimals=decimals))
+        return translatable(
+            "rates.rate", one=one, other=other, rate=RoundedNumber(number=float(rate), decimals=decimals)
+        )
 
     def _rate(self, currency: str) -> Decimal | None:
         return Decimal(1) if currency == self.base else self.per_base.get(currency) or None

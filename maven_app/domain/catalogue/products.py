@@ -142,7 +142,7 @@ class Product(BaseModel, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def rated(self) -> Offer | None:
+    def most_rated_offer(self) -> Offer | None:
         """The offer that most people rated, or None."""
         rated = [offer for offer in self.offers if offer.rating is not None]
         return max(rated, key=lambda offer: offer.rating_count or 0, default=None)

@@ -247,7 +247,7 @@ class Inquiry(BaseModel, frozen=True):
     items: tuple[Option, ...] = ()
 
     @property
-    def asked(self) -> tuple[InquiryQuestion, ...]:
+    def all_questions(self) -> tuple[InquiryQuestion, ...]:
         """The questions of the form, however many they are."""
         return self.questions or (InquiryQuestion(question=self.question, multiple=self.multiple, options=self.items),)
 
@@ -267,7 +267,7 @@ class Pick(BaseModel, frozen=True):
     """Its distinction in a few words: "Best match", "Lowest price of these"; "" without a score."""
 
     @property
-    def numbered(self) -> str:
+    def numbered_name(self) -> str:
         """Its name behind its place, where it has one: "1. Sony WH-1000XM5"."""
         return f"{self.rank}. {self.product.name}" if self.rank else self.product.name
 

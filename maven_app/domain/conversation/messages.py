@@ -86,7 +86,7 @@ class FormAnswer(BaseModel, frozen=True):
     skipped: bool = False
 
     @property
-    def chosen(self) -> tuple[tuple[str, ...], ...]:
+    def selections(self) -> tuple[tuple[str, ...], ...]:
         """The labels by question, however many questions there were."""
         return self.answers or (self.selected,)
 
@@ -150,7 +150,7 @@ def shopper_words(message: Message) -> str:
         case CompareRequest(product_ids=ids, names=names, text=text):
             compared = ", ".join(names if len(names) == len(ids) else ids)
             return f"{compared}: {text}" if text else compared
-        case FormAnswer(chosen=chosen, text=text, skipped=skipped):
+        case FormAnswer(selections=chosen, text=text, skipped=skipped):
             labels = [label for answer in chosen for label in answer]
             return "" if skipped else ", ".join([*labels, *([text] if text else [])])
         case NeedEdited(labels=labels, replaced=replaced):

@@ -151,7 +151,7 @@ class Turn(BaseModel, frozen=True):
         return (*of_words, *(fault for section in self.sections for fault in section.faults))
 
     @property
-    def used(self) -> Usage:
+    def total_usage(self) -> Usage:
         """The usage of its model calls; of a turn that was never finished that of its steps, which is less than all."""
         return self.usage if self.usage != Usage() else sum((step.usage for step in self.steps), Usage())
 

@@ -142,7 +142,7 @@ class DerivedFigures:
     def _scene(self, statement: Statement) -> _Scene:
         key = (statement.text, statement.numbers, statement.beside)
         if key not in self._scenes:
-            named = tuple(self._products[id] for id in self._names.mentioned(statement.text))
+            named = tuple(self._products[id] for id in self._names.ids_in(statement.text))
             cited = named or tuple(self._products.values())
             if statement.numbers is not None:
                 cited = self._citing(statement.numbers)

@@ -21,7 +21,7 @@ class ProductNames:
         ids |= {short[name]: ids[name] for name in list(ids) if sharing[short[name]] == 1}
         self._ids = [(_pattern(name), ids[name]) for name in sorted(ids, key=len, reverse=True) if name]
 
-    def mentioned(self, text: str) -> list[str]:
+    def ids_in(self, text: str) -> list[str]:
         """Ids of the products that `text` names, in the order in which it first does; all of those that share a name."""
         places: dict[str, int] = {}
         for pattern, ids in self._ids:

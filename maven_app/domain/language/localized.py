@@ -11,7 +11,7 @@ Language = Literal["en", "id"]
 _Words = Annotated[str, StringConstraints(pattern=r"\S")]
 
 
-class Localized(BaseModel, extra="forbid", frozen=True):
+class LocalizedText(BaseModel, extra="forbid", frozen=True):
     """The same words in both languages that buying knowledge is written in; neither is empty."""
 
     en: _Words

@@ -39,7 +39,7 @@ def is_year(word: str) -> bool:
     return _YEAR.fullmatch(word) is not None
 
 
-def listed(phrases: str) -> list[str]:
+def split_phrases(phrases: str) -> list[str]:
     """The phrases of a list written with commas between them."""
     return [" ".join(phrase.split()) for phrase in phrases.split(",") if phrase.strip()]
 
@@ -217,7 +217,7 @@ class Phrases(Generic[T]):
                 return len(key), self._meanings[key]
         return None
 
-    def extended(self, entries: Iterable[tuple[str, T]]) -> "Phrases[T]":
+    def with_entries(self, entries: Iterable[tuple[str, T]]) -> "Phrases[T]":
         """The lexicon with more phrases, which mean what they mean here where it has them already."""
         added = tuple(entries)
         mine = ((" ".join(words), meaning) for words, meaning in self._meanings.items())
@@ -271,4 +271,4 @@ def _longest_first(lengths: frozenset[int]) -> tuple[int, ...]:
 
 def phrase_set(phrases: str) -> Phrases[bool]:
     """A lexicon of phrases that all mean the same."""
-    return Phrases((phrase, True) for phrase in listed(phrases))
+    return Phrases((phrase, True) for phrase in split_phrases(phrases))

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, SerializerFunctionWrapHandler, model_serializer
 
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 
 
 class Amount(BaseModel, extra="forbid", frozen=True):
@@ -23,7 +23,7 @@ class Measure(BaseModel, extra="forbid", frozen=True):
     unit: str | None = None
 
 
-class Rounded(BaseModel, extra="forbid", frozen=True):
+class RoundedNumber(BaseModel, extra="forbid", frozen=True):
     """A number with so many decimals, as the language writes it."""
 
     number: float
@@ -97,7 +97,7 @@ class Series(BaseModel, extra="forbid", frozen=True):
     by: Literal["and", "or", ", ", "; ", " "] = "and"
 
 
-Unsaid = Localized | Translatable | Series | SpecName | FactText | Amount | Day
+Unsaid = LocalizedText | Translatable | Series | SpecName | FactText | Amount | Day
 """Words that have to be said in a language."""
 
 Text = str | Unsaid
@@ -109,12 +109,12 @@ Part = (
     | float
     | Amount
     | Measure
-    | Rounded
+    | RoundedNumber
     | Day
     | SpecName
     | FactText
     | WithArticle
-    | Localized
+    | LocalizedText
     | Translatable
     | Series
 )

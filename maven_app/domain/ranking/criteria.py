@@ -16,7 +16,7 @@ from maven_app.domain.catalogue.facts import Fact, SpecValue, bases_agree
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
 from maven_app.domain.ranking.said_phrases import Said
@@ -195,12 +195,12 @@ class Criterion(_Entry, frozen=True):
     """One thing that a buyer of this category weighs: "comfort", "gaming performance"."""
 
     id: str
-    label: Localized
+    label: LocalizedText
     facts: tuple[FactScale, ...] = ()
     """Empty where no source states a fact for it: it can be wished for, and the answer says that it could not be checked."""
     said: Said = ()
     """Words by which people ask for it: "comfortable", "nyaman"."""
-    hidden: Localized | None = None
+    hidden: LocalizedText | None = None
     """Its side that no fact tells of, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
     products without the class only."""
     instead_of: str = ""
@@ -232,7 +232,7 @@ class Criterion(_Entry, frozen=True):
         """Whether the fact `key` is one of those that make it."""
         return any(scale.key == key for scale in self.facts)
 
-    def hidden_of(self, product: Product) -> Localized | None:
+    def hidden_of(self, product: Product) -> LocalizedText | None:
         """The side of it that no fact tells of for `product`; None where its class or what is known of its model tells."""
         by_model = any(scale.key == MODEL and scale.points(product) is not None for scale in self.facts)
         return None if by_model or (self.own_class and product.fact(self.own_class)) else self.hidden
@@ -250,7 +250,7 @@ class Prerequisite(_Entry, frozen=True):
     limit: SpecLimit | None = None
     criterion: str = ""
     at_least: Points = 0.0
-    otherwise: Localized
+    otherwise: LocalizedText
     """Says of a product that it lacks it: "no dedicated graphics card, which most games need"."""
     rules_out: bool = True
     """True when a product without it is no match for the use, and one without a minimum is shown to nobody; False when it is only
@@ -283,7 +283,7 @@ class Use(_Entry, frozen=True):
     """Something that people buy the category for, and what matters for it."""
 
     id: str
-    label: Localized
+    label: LocalizedText
     """Follows "for": "long flights", "4K video editing"."""
     said: Said = ()
     """Words by which people name the use."""
@@ -291,9 +291,9 @@ class Use(_Entry, frozen=True):
     """Criterion id to weight."""
     prerequisites: tuple[Prerequisite, ...]
     """May be empty, but it must have been thought about."""
-    caution: Localized | None = None
+    caution: LocalizedText | None = None
     """A thing to watch out for, in one sentence."""
-    look_for: Localized | None = None
+    look_for: LocalizedText | None = None
     """A kind that serves it better than most do, in a sentence that comes before the pick: a TV headset with its own base."""
     settled_by: tuple[SpecLimit, ...] = ()
     """Limits of which one that a product meets leaves nothing of the caution to watch out for."""

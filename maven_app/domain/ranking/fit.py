@@ -101,7 +101,7 @@ class Fit(BaseModel, frozen=True):
         return bool(missed) and not self.is_ruled_out and near and len(unknown) <= 1 and len(missed) <= 2
 
     @property
-    def missed(self) -> tuple[Check, ...]:
+    def unmet_checks(self) -> tuple[Check, ...]:
         """The limits, and what its uses need, that it breaks or leaves unknown."""
         return tuple(check for check in self.checks if check.verdict != "met")
 
@@ -118,7 +118,7 @@ class Fit(BaseModel, frozen=True):
     @property
     def misses_only_hedged(self) -> bool:
         """True when it comes close, and lacks only what the shopper would like to have ("hot-swap if possible")."""
-        return self.is_close and all(check.soft for check in self.missed)
+        return self.is_close and all(check.soft for check in self.unmet_checks)
 
     @property
     def matches(self) -> tuple[Text, ...]:
@@ -128,7 +128,7 @@ class Fit(BaseModel, frozen=True):
     @property
     def misses(self) -> tuple[Text, ...]:
         """The limits that it breaks or leaves unknown, in words."""
-        return tuple(check.says for check in self.missed)
+        return tuple(check.says for check in self.unmet_checks)
 
 
 def _is_near(check: Check) -> bool:

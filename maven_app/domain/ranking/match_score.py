@@ -33,7 +33,7 @@ class ScoredFact(BaseModel, frozen=True):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def anchored(self) -> str:
+    def anchor_text(self) -> str:
         """The fixed points beside it: "24 h = 70, 40 h = 90"."""
         return ", ".join(f"{write_measure(value, self.unit)} = {_short(points)}" for value, points in self.anchors)
 

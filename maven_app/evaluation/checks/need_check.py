@@ -123,7 +123,7 @@ def _shopper_words(turn: Turn, transcript: Transcript) -> str:
 def _option_words(artifact: Artifact | None) -> str:
     if not isinstance(artifact, Inquiry):
         return ""
-    return " ".join(f" {one.label} {one.detail}" for asked in artifact.asked for one in asked.options)
+    return " ".join(f" {one.label} {one.detail}" for asked in artifact.all_questions for one in asked.options)
 
 
 def _folded_text(text: str) -> str:

@@ -19,7 +19,7 @@ def first_shown(turn: Turn, after: Transcript) -> str | None:
     artifact = last_artifact(turn)
     if isinstance(artifact, ProductList | Recommendation | Profile):
         return next((product.id for product in products_of(artifact)), None)
-    named = ProductNames((id, product.name) for id, product in after.products().items()).mentioned(turn.text)
+    named = ProductNames((id, product.name) for id, product in after.products().items()).ids_in(turn.text)
     return named[0] if named else None
 
 
@@ -52,7 +52,7 @@ def _sorting_faults(ordered_by: str, products: Sequence[Product]) -> Iterator[st
 
 def _first_named(turn: Turn, products: Sequence[Product]) -> Iterator[str]:
     """A fault where the words speak of a later card before they speak of the first one."""
-    named = ProductNames((product.id, product.name) for product in products).mentioned(turn.text)
+    named = ProductNames((product.id, product.name) for product in products).ids_in(turn.text)
     if named and named[0] != products[0].id:
         yield f"the words begin with {named[0]}, the cards with {products[0].id}"
 

@@ -38,7 +38,7 @@ def false_statements(turn: Turn, before: Transcript, need: Need, cited: Sequence
     """Each statement of the turn's words that the facts of its product, on the screen or only `cited`, contradict or do not state."""
     scene = _Scene(turn, before, need, cited)
     for sentence in _SENTENCE.split(turn.text):
-        tied = scene.tied(sentence)
+        tied = scene.subjects_of(sentence)
         if not tied:
             continue
         own = _ADVICE_OF.sub(" ", CITATION.sub(" ", sentence))
@@ -68,11 +68,11 @@ class _Scene:
         self._stated: dict[str, QuantityIndex] = {}
         self._names = ProductNames((id, product.name) for id, product in self._products.items())
 
-    def tied(self, sentence: str) -> list[Product]:
+    def subjects_of(self, sentence: str) -> list[Product]:
         """The products that the sentence names, else those that it cites."""
         numbers = sorted({int(number) for number in CITATION.findall(sentence)})
         cited = [id for number in numbers for id in self._of_source.get(number, ())]
-        return [self._products[id] for id in dict.fromkeys(self._names.mentioned(sentence) or cited)]
+        return [self._products[id] for id in dict.fromkeys(self._names.ids_in(sentence) or cited)]
 
     def without_names(self, sentence: str) -> str:
         """The sentence with names blanked out, whose figures are no statements."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from google.genai import types
 
 from maven_app.domain.sources.sources import Source
-from maven_app.llm.grounding_citations import cited, page
+from maven_app.llm.grounding_citations import merge_citations, page
 from maven_app.ports.llm import SourcesCited
 
 
@@ -22,7 +22,7 @@ def parse_grounding(told: Sequence[types.GroundingMetadata], text: str) -> Sourc
             places.append((end, [source for source in _pick_sources(own or pages, indices) if source]))
         if part.search_entry_point and part.search_entry_point.rendered_content:
             suggestions = part.search_entry_point.rendered_content
-    found = cited(pages, places, suggestions)
+    found = merge_citations(pages, places, suggestions)
     return found if found.sources or found.suggestions else None
 
 

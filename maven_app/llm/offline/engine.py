@@ -24,7 +24,7 @@ from maven_app.llm.offline.related_questions import suggest_related
 from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.messages.text_rendering import render_all
 from maven_app.ports.embedding import TextEmbedder
-from maven_app.ports.llm import Done, Element, Prompt, SourcesCited, Switched, Words
+from maven_app.ports.llm import Done, Element, ModelSwitch, Prompt, SourcesCited, Words
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
@@ -84,7 +84,7 @@ class OfflineEngine:
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
         """Answer `prompt`; words come paragraph by paragraph. Raises ProviderRejected for a prompt that has no rule."""
         match prompt:
             case RouteTurn():
@@ -143,7 +143,7 @@ class OfflineEngine:
 
     async def _asks_source(self, prompt: AnswerAboutProducts) -> bool:
         """Whether the question asks who states what was told."""
-        shown, category = shown_in(prompt.answered), prompt.need.category
+        shown, category = shown_in(prompt.earlier_turns), prompt.need.category
         reading = await read_message(
             prompt.question, self._index, shown=shown, category=category, knowledge=prompt.knowledge
         )

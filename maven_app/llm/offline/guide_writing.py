@@ -20,7 +20,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND, CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
-from maven_app.llm.offline.phrasing.context import AnswerContext, cited
+from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
 from maven_app.messages.catalogue import LANGUAGES, translate
@@ -78,12 +78,12 @@ def _closing_words(picks: Sequence[Pick], considered: int, numbers: dict[str, in
 
 
 def _source(product: Product, numbers: dict[str, int]) -> str:
-    return cited([source.id for source in product.sources[:1]], numbers)
+    return cite([source.id for source in product.sources[:1]], numbers)
 
 
 def _price_source(product: Product, numbers: dict[str, int]) -> str:
     """The source of the price, else the product's first."""
-    return cited(product.price.sources[:1], numbers) if product.price else _source(product, numbers)
+    return cite(product.price.sources[:1], numbers) if product.price else _source(product, numbers)
 
 
 def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
@@ -195,7 +195,7 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
         count = words.count(code, len(having), total=len(products))
         example = ""
         if having:
-            name, cites = escape_markdown(having[0][1].name), cited(having[0][0].sources, numbers)
+            name, cites = escape_markdown(having[0][1].name), cite(having[0][0].sources, numbers)
             example = words.say("guide.for_one", name=name, cites=cites)
         return f"**{label}**: {count}{example}.{unknown}"
     basis = common_basis(comparable_facts(products, key))
@@ -211,13 +211,13 @@ def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], lang
         return ""
     (low, smallest), (high, largest) = ordered[0], ordered[-1]
     if low.value == high.value:
-        same = words.say("guide.same_of_all", value=render(low.as_text, language), cites=cited(low.sources, numbers))
+        same = words.say("guide.same_of_all", value=render(low.as_text, language), cites=cite(low.sources, numbers))
         return f"**{label}**: {same}{unknown}"
     better = words.say(f"guide.better_{spec.better}") if spec.better else ""
     ends = words.say(
         "guide.from_to",
-        low=f"{render(low.as_text, language)} ({escape_markdown(smallest.name)}){cited(low.sources, numbers)}",
-        high=f"{render(high.as_text, language)} ({escape_markdown(largest.name)}){cited(high.sources, numbers)}",
+        low=f"{render(low.as_text, language)} ({escape_markdown(smallest.name)}){cite(low.sources, numbers)}",
+        high=f"{render(high.as_text, language)} ({escape_markdown(largest.name)}){cite(high.sources, numbers)}",
     )
     return f"**{label}**: {ends}{better}{unknown}"
 
@@ -243,13 +243,13 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     best = first.product
     facts = [fact for key in _deciding([best], need, matcher) if (fact := best.fact(key)) is not None][:_PICKS]
     phrases = [escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, locale)) for fact in facts]
-    cites = cited([id for fact in facts for id in fact.sources], numbers)
+    cites = cite([id for fact in facts for id in fact.sources], numbers)
     brings = f"; {', '.join(phrases)}{cites}" if phrases else ""
     words, missed = translate(need.language), first.fit.misses
     text = words.count(
         "guide.band",
         len(products),
-        band=f"**{words.say('guide.band_to').join(ends)}**{cited(marks, numbers)}",
+        band=f"**{words.say('guide.band_to').join(ends)}**{cite(marks, numbers)}",
         name=escape_markdown(best.name),
         price=f"{_amount(best.price, need.language)}{_price_source(best, numbers)}{brings}",
     )
@@ -274,7 +274,7 @@ def _list_items(texts: Sequence[Text], language: str) -> str:
 
 def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
-    head = f"**{escape_markdown(pick.numbered)}**{_title(pick, language)}: {_price(product, language)}."
+    head = f"**{escape_markdown(pick.numbered_name)}**{_title(pick, language)}: {_price(product, language)}."
     missed = _list_items(pick.misses, language)
     missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
     return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers, language), *missing])

@@ -104,7 +104,7 @@ async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbe
 
 async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_ImpliedPart, ...]:
     """The requirement of each demanding clause; of one that says several things, that of each of them."""
-    if prompt.known is None:
+    if prompt.category_knowledge is None:
         return ()
     clauses = [
         _ways_to_read(part)
@@ -113,7 +113,7 @@ async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
         for part in _without_waived(clause, prompt.need)
     ]
     asked = tuple(dict.fromkeys(words for ways in clauses for way in ways for words in way))
-    required = dict(zip(asked, await implied_demands(asked, prompt.known, embedder), strict=True))
+    required = dict(zip(asked, await implied_demands(asked, prompt.category_knowledge, embedder), strict=True))
     found = dict[str, _ImpliedPart]()
     for ways in clauses:
         read = ([(words, wish) for words in way if (wish := required[words])] for way in ways)
@@ -143,7 +143,11 @@ def _ways_to_read(clause: str) -> tuple[tuple[str, ...], ...]:
 
 def _fact_of(implied: _ImpliedPart, prompt: ReadNeed) -> str:
     """The fact that it is about: that of a criterion where nothing else makes it; else its own id."""
-    criterion = prompt.known.criteria.get(implied.id) if prompt.known and implied.kind == "criteria" else None
+    criterion = (
+        prompt.category_knowledge.criteria.get(implied.id)
+        if prompt.category_knowledge and implied.kind == "criteria"
+        else None
+    )
     if criterion and criterion.demanded and (implied.is_demanded or criterion.is_yes_or_no):
         return criterion.demanded.key
     return implied.id.partition("=")[0]

@@ -11,7 +11,7 @@ from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import Translator, plural_noun, translate
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
@@ -71,7 +71,7 @@ def _not_covered(
     things: Sequence[str], knowledge: Knowledge, categories: Mapping[str, int], words: Translator
 ) -> QueryCheck:
     """That no category holds these things, and what comes near, where that is known."""
-    named = joined([f"“{thing}”" for thing in things], words.language)
+    named = join_list([f"“{thing}”" for thing in things], words.language)
     near = uncovered_thing(things, knowledge.uncovered)
     if near is None:
         return _not_here("check.not_covered", categories, words, things=named)
@@ -82,7 +82,7 @@ def _not_covered(
 
 def _not_here(code: str, categories: Mapping[str, int], words: Translator, **values: str) -> QueryCheck:
     kinds = _helped_with(categories)
-    nouns = joined([plural_noun(kind, words) for kind in kinds], words.language)
+    nouns = join_list([plural_noun(kind, words) for kind in kinds], words.language)
     return QueryCheck(verdict="not_covered", reason=words.say(code, nouns=nouns, **values), alternatives=_many(kinds))
 
 

@@ -11,14 +11,14 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import Translator, plural_noun, translate
 from maven_app.messages.realizer import inline
-from maven_app.prompts.suggest_related import Related, SuggestRelated
+from maven_app.prompts.suggest_related import RelatedQuestions, SuggestRelated
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on
 
 _MOST = 3
 
 
-def suggest_related(prompt: SuggestRelated) -> Related:
+def suggest_related(prompt: SuggestRelated) -> RelatedQuestions:
     """Up to three questions that follow from what the turn found last, in the message's language."""
     artifact = next((step.artifact for step in reversed(prompt.turn.steps) if step.artifact), None)
     words, need = translate(prompt.need.language), prompt.need
@@ -53,7 +53,7 @@ def suggest_related(prompt: SuggestRelated) -> Related:
             questions = list(_after_advice(prompt, known))
         case Research() if need.category:
             questions = [words.say("related.guide", noun=plural_noun(need.category, words))]
-    return Related(questions=tuple(dict.fromkeys(questions))[:_MOST])
+    return RelatedQuestions(questions=tuple(dict.fromkeys(questions))[:_MOST])
 
 
 def _of_one(known: CategoryKnowledge | None, need: Need, words: Translator) -> list[str]:

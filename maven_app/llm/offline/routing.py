@@ -50,14 +50,14 @@ from maven_app.understanding.intents import IntentClassifier
 
 
 @dataclass(frozen=True)
-class Routed:
+class RoutingDecision:
     """The next calls, or words when there are none."""
 
     calls: tuple[ToolCall, ...] = ()
     paragraphs: tuple[str, ...] = ()
 
 
-async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> Routed:
+async def route(prompt: RouteTurn, index: ProductIndex, classifier: IntentClassifier) -> RoutingDecision:
     """The next calls towards what the message wants; when none are left, what was found in words.
 
     A message in a language that is not read is told so before anything else.
@@ -76,26 +76,26 @@ def _talk_context(prompt: RouteTurn, language: Language) -> AnswerContext:
     )
 
 
-async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> Routed:
+async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, language: Language) -> RoutingDecision:
     intent = decision.intent
     match intent:
         case SmallTalk(topic=topic):
-            return Routed(
+            return RoutingDecision(
                 paragraphs=paragraphs([talk(topic, words_of(prompt.turn.message), _talk_context(prompt, language))])
             )
         case NotOnScreen(count=count):
             words = translate(language).count("talk.not_on_screen", count)
-            return Routed(paragraphs=(words,))
+            return RoutingDecision(paragraphs=(words,))
         case Define(entries=entries):
-            return Routed(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))
+            return RoutingDecision(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))
         case GiveAdvice(entry=entry):
-            return Routed(paragraphs=(_advice(entry, prompt, language),))
+            return RoutingDecision(paragraphs=(_advice(entry, prompt, language),))
         case ExplainPriceLevels(category=category):
-            return Routed(
+            return RoutingDecision(
                 paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
             )
         case ExplainCriteria(category=category, use=use):
-            return Routed(
+            return RoutingDecision(
                 paragraphs=(
                     explain_criteria(
                         prompt.knowledge.categories[category],
@@ -110,8 +110,8 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
             calls = [call for call in await _next_calls(intent, prompt, index) if call.name in allowed]
             if calls:  # a form ends the turn: what an expert says to the question comes before it
                 asked = decision.advice if isinstance(intent, AskShopper) else None
-                return Routed(tuple(calls), (_advice(asked.entry, prompt, language),) if asked else ())
-            return Routed(paragraphs=paragraphs(await asyncio.to_thread(_explain, decision, prompt, language)))
+                return RoutingDecision(tuple(calls), (_advice(asked.entry, prompt, language),) if asked else ())
+            return RoutingDecision(paragraphs=paragraphs(await asyncio.to_thread(_explain, decision, prompt, language)))
 
 
 def _explain(decision: Decision, prompt: RouteTurn, language: Language) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ValidationError
 
 from maven_app.domain.sources.sources import Source
-from maven_app.llm.grounding_citations import cited, page
+from maven_app.llm.grounding_citations import merge_citations, page
 from maven_app.ports.llm import SourcesCited
 
 
@@ -34,7 +34,7 @@ def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> Sources
         pages.append(source)
         if said.end_index is not None and max(said.start_index or 0, left_out) < said.end_index <= len(text):
             places.append((said.end_index - left_out, [source]))
-    return cited(pages, places) if pages else None
+    return merge_citations(pages, places) if pages else None
 
 
 def _fitting(named: Sequence[Any]) -> Iterator[_UrlCitation]:

@@ -10,7 +10,7 @@ from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import report_usage_on_cancel
 from maven_app.llm.wrappers.resilience import start_stream, with_spent
-from maven_app.ports.llm import LanguageModel, Prompt, StreamChunk, Switched
+from maven_app.ports.llm import LanguageModel, ModelSwitch, Prompt, StreamChunk
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Fallback:
         self._models = tuple(models)
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """The first answer that begins; `Switched` is told before it when it is not the first model's.
+        """The first answer that begins; `ModelSwitch` is told before it when it is not the first model's.
 
         Once something was shown, an error passes on: half an answer of one model is not ended by another. Those that the prompt calls
         given up are passed over, but for the last.
@@ -46,7 +46,7 @@ class Fallback:
 
     async def _begin(
         self, prompt: Prompt[A]
-    ) -> tuple[AsyncGenerator[StreamChunk[A], None], AsyncGenerator[StreamChunk[A], None], Switched | None]:
+    ) -> tuple[AsyncGenerator[StreamChunk[A], None], AsyncGenerator[StreamChunk[A], None], ModelSwitch | None]:
         """An answer with what the failed ones before it used counted in, the stream it reads, and the switch, if any.
 
         Raises what the last model raises, with all that was used.
@@ -74,12 +74,12 @@ class Fallback:
         *others, last = self._models
         return [*(model for model in others if model.name not in prompt.given_up_models()), last]
 
-    def _switch(self, after: LanguageModel, failed: Sequence[ProviderError]) -> Switched | None:
+    def _switch(self, after: LanguageModel, failed: Sequence[ProviderError]) -> ModelSwitch | None:
         """That `after` answers in the place of the first model, whose failure is the first of `failed`; none where it was passed over."""
         if after is self._models[0]:
             return None
         reason = _reason(self.name, failed[0]) if failed else translatable("switch.unusable", model=self.name)
-        return Switched(before=self.name, after=after.name, reason=reason)
+        return ModelSwitch(before=self.name, after=after.name, reason=reason)
 
 
 def _usage_of(failed: Sequence[ProviderError]) -> Usage:

@@ -15,7 +15,7 @@ from maven_app.ports.llm import Done, LanguageModel, Prompt, StreamChunk
 A = TypeVar("A")
 
 
-class Tiered:
+class TieredModel:
     """A `LanguageModel` that gives each prompt to the model of its tier."""
 
     def __init__(self, main: LanguageModel, economical: LanguageModel) -> None:
@@ -29,7 +29,7 @@ class Tiered:
                 yield piece
 
 
-class Priced:
+class PricedModel:
     """A `LanguageModel` whose answers say what they cost, as far as its prices are known."""
 
     def __init__(self, inner: LanguageModel, entry: ModelEntry, *, clock: Clock) -> None:

@@ -215,7 +215,7 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], rates: Rates, o
             lines += [render_pick(pick, numbers, reckoned) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({render(one.reason, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
-        case Inquiry(asked=questions):
+        case Inquiry(all_questions=questions):
             lines = [line for one in questions for line in (f"Asked: {one.question}", *(o.label for o in one.options))]
         case Guide(title=title, version=version, edited=edited, items=sections, products=products):
             by = ", edited by the shopper" if edited else ""
@@ -255,7 +255,7 @@ _MOST_REASONS, _MOST_BESIDE = 7, 8
 def render_pick(pick: Pick, numbers: dict[str, int], reckoned: Reckoning) -> str:
     """A scored product: its price, in the shopper's money too, what it misses, and by criterion the facts behind its points."""
     product, reasons = pick.product, pick.match.reasons[:_MOST_REASONS]
-    head = [f"{pick.numbered} ({product.id}): {render_score(pick.match)}"]
+    head = [f"{pick.numbered_name} ({product.id}): {render_score(pick.match)}"]
     head += [f"{_render_price(product, numbers, reckoned)} ({product.price_note})"]
     head += [f"released {product.released_text}"] if product.released else []
     head += [f"misses: {render_list(pick.misses)}"] if pick.misses else []

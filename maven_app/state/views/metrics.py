@@ -85,7 +85,7 @@ def remarks_of(step: StepRecord, language: str) -> tuple[str, ...]:
 def answered_by(turn: Turn, language: str) -> tuple[str, ...]:
     """The models that answered, in their order, each once."""
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
-    asked = turn.usage.asked or tuple(name for step in turn.steps for name in step.usage.asked)
+    asked = turn.usage.models_called or tuple(name for step in turn.steps for name in step.usage.models_called)
     names = (*asked, *(block.after for block in switches))
     return tuple(dict.fromkeys(model_name(name, language) for name in names))
 
@@ -94,7 +94,7 @@ def turn_used(turn: Turn, language: str) -> tuple[Metric, ...]:
     """The turn's totals; none for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
-    usage, say = turn.used, translate(language).say
+    usage, say = turn.total_usage, translate(language).say
     is_partial = turn.usage == Usage() or bool(usage.cancelled_calls)
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:

@@ -47,7 +47,7 @@ class NeedChip(BaseModel, frozen=True):
     """The parts that it can be changed to; none once a newer message stands."""
 
 
-class Understood(BaseModel, frozen=True):
+class UnderstoodMessage(BaseModel, frozen=True):
     """A turn's message as it was understood."""
 
     parts: tuple[NeedChip, ...] = ()
@@ -55,27 +55,27 @@ class Understood(BaseModel, frozen=True):
     """The words that nothing could be made of: "with a nice unboxing, for my aunt"."""
 
     @property
-    def settled(self) -> "Understood":
+    def as_read_only(self) -> "UnderstoodMessage":
         """The same where nothing can be changed any more."""
         return copy_with(self, parts=tuple(copy_with(part, changes=()) for part in self.parts))
 
 
-def understood_in(turns: Sequence[Turn], language: str) -> Understood:
+def understood_in(turns: Sequence[Turn], language: str) -> UnderstoodMessage:
     """The parts in force by the end of the last turn's message, once anything of its answer is there."""
     from maven_app.understanding.need_summary import shown_parts
 
     turn = turns[-1]
     if turn.is_running and not (turn.steps or turn.blocks):
-        return Understood()
+        return UnderstoodMessage()
     need = _need_of(turns)
     if need is None:
-        return Understood()
+        return UnderstoodMessage()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
         NeedChip(code=one.code, text=_text(one, language), kind=one.kind, changes=_changes(one.limit, language))
         for one in shown_parts(need)
     )
-    return Understood(parts=tuple(parts), unused_words=", ".join(need.unused_words) if is_used else "")
+    return UnderstoodMessage(parts=tuple(parts), unused_words=", ".join(need.unused_words) if is_used else "")
 
 
 def without_part(said: Transcript, code: str) -> NeedEdited:

@@ -67,7 +67,7 @@ def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str
     facts = [(name, in_language(fact, language)) for name, fact in stated]
     facts.sort(key=lambda told: pointed_at not in (told[1].label, told[1].text))
     by_name = is_own_class(source) and len({name for name, _ in facts}) > 1
-    lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.stated or fact.text}" for name, fact in facts)
+    lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.stated_text or fact.text}" for name, fact in facts)
     return "; ".join(islice(lines, _MOST_FACTS))
 
 

@@ -34,7 +34,7 @@ from maven_app.state.views.metrics import (
     step_used,
     turn_used,
 )
-from maven_app.state.views.need_chips import Understood, understood_in
+from maven_app.state.views.need_chips import UnderstoodMessage, understood_in
 from maven_app.state.views.products import ShownProducts
 
 
@@ -82,7 +82,7 @@ class TurnView(BaseModel, frozen=True):
     """The result of checking its citations: "12 citations checked, 1 not found in its source"."""
     faulty: bool = False
     """True when a citation did not hold."""
-    understood: Understood = Understood()
+    understood: UnderstoodMessage = UnderstoodMessage()
     """Its message as it was understood, where an answer depends on that."""
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, for sandboxed frames only."""
@@ -99,7 +99,7 @@ def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Turn
     head = head_of(turn, tuple(takewhile(lambda one: one.id != turn.id, transcript.turns)), language=products.language)
     return copy_with(
         head,
-        understood=head.understood.settled,
+        understood=head.understood.as_read_only,
         pieces=answer.pieces,
         verdict=answer.verdict,
         steps=steps_of(turn, products.language),

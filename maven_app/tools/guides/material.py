@@ -52,7 +52,7 @@ class GuideMaterial:
 
     def source_texts(self, step: Step, guide: Guide, texts: Mapping[str, str]) -> SourceTexts:
         """The texts that the guide's citations are checked against: `texts` by source id, beside what the step and the passages hold."""
-        numbered = self.numbered(step)
+        numbered = self.numbered_sources(step)
         passages: defaultdict[int, list[str]] = defaultdict(list)
         for passage in self.passages:
             passages[passage.number].append(passage.text)
@@ -68,7 +68,7 @@ class GuideMaterial:
         """The number that the step's turn cites each source by."""
         return {id: step.number(source) for id, source in self.sources.items()}
 
-    def numbered(self, step: Step) -> list[NumberedSource]:
+    def numbered_sources(self, step: Step) -> list[NumberedSource]:
         """The sources with those numbers."""
         return [NumberedSource(number=step.number(source), source=source) for source in self.sources.values()]
 

@@ -86,7 +86,7 @@ async def _revision(
     step: Step, instruction: str, before: GuideVersion, material: GuideMaterial, need: Need
 ) -> _Revision:
     """The parts of the new version; `before` is the version that it follows."""
-    numbered = material.numbered(step)
+    numbered = material.numbered_sources(step)
     old = renumber_guide(before, numbers_between(before.sources, numbered))
     head = copy_with(
         old,

@@ -26,7 +26,7 @@ from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.research.page_reading import PageResult, read_best
-from maven_app.tools.research.search_runs import Answered, NamedPages, account_for, found_page, run_searches
+from maven_app.tools.research.search_runs import NamedPages, SearchOutcome, account_for, found_page, run_searches
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -157,7 +157,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
 
 async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
     """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
-    named, ended, total = NamedPages(), list[Answered](), len(evidence.queries)
+    named, ended, total = NamedPages(), list[SearchOutcome](), len(evidence.queries)
     searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.refresh)
     async with aclosing(searches) as answers:
         step.progress(translatable("stage.searching_web"), done=0, total=total)
@@ -175,7 +175,7 @@ async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evide
     return changed, named.best()
 
 
-def _search_note(answer: Answered) -> Text:
+def _search_note(answer: SearchOutcome) -> Text:
     return translatable("note.search", query=answer.query, note=answer.found.note) if answer.found.note else ""
 
 

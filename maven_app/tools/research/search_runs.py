@@ -23,7 +23,7 @@ _TRACKING = re.compile(r"(?:^|&)(?:utm_[a-z]+|gclid|fbclid|srsltid|ref)=[^&]*", 
 
 
 @dataclass(frozen=True)
-class Answered:
+class SearchOutcome:
     """The result of one search."""
 
     query: str
@@ -41,7 +41,7 @@ class Answered:
         return translatable("note.search_failed", query=self.query, cause=self.error.public) if self.error else ""
 
 
-def account_for(step: Step, answer: Answered) -> None:
+def account_for(step: Step, answer: SearchOutcome) -> None:
     """Count what a search used and how old what it found is, and tell what its provider wants shown."""
     step.count(answer.usage)
     step.note_cached_at(answer.found.cached_at)
@@ -57,7 +57,7 @@ async def run_searches(
     market: Market,
     scope: SearchScope = EVERYWHERE,
     refresh: bool = False,
-) -> AsyncGenerator[Answered, None]:
+) -> AsyncGenerator[SearchOutcome, None]:
     """Each search as it ends; one that fails, or takes too long, costs no other. `refresh` passes over what was kept."""
     running = {asyncio.create_task(_run_search(web, query, limit, market, scope, refresh)): query for query in queries}
     deadline = asyncio.get_running_loop().time() + SEARCH_SECONDS
@@ -71,7 +71,7 @@ async def run_searches(
                 running.pop(task)
                 yield task.result()
         for query in running.values():
-            yield Answered(
+            yield SearchOutcome(
                 query, error=ProviderUnavailable("searches took too long", public=translatable("error.search_too_long"))
             )
     finally:
@@ -82,11 +82,11 @@ async def run_searches(
 
 async def _run_search(
     web: WebSearch, query: str, limit: int, market: Market, scope: SearchScope, refresh: bool
-) -> Answered:
+) -> SearchOutcome:
     try:
-        return Answered(query, await web.search(query, limit=limit, market=market, scope=scope, refresh=refresh))
+        return SearchOutcome(query, await web.search(query, limit=limit, market=market, scope=scope, refresh=refresh))
     except ProviderError as error:
-        return Answered(query, error=error)
+        return SearchOutcome(query, error=error)
 
 
 @dataclass

@@ -202,4 +202,4 @@ def _broken(item: FoundProduct, need: Need, step: Step) -> list[Check]:
 
 
 def _missed_checks(item: FoundProduct, need: Need, step: Step) -> Sequence[Check]:
-    return step.matcher.fit(item, need).missed
+    return step.matcher.fit(item, need).unmet_checks

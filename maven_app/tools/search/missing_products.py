@@ -32,7 +32,7 @@ async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternati
     What the product only has to suit ("a case for the iPhone 12") is nothing that is sought.
     """
     mentions = await find_mentions(query, step.catalogue, category=step.need.category)
-    missing = [n for n in mentions.missing if _is_sought(n, mentions, query, step.need)]
+    missing = [n for n in mentions.missing_names if _is_sought(n, mentions, query, step.need)]
     if not missing:
         return None
     words = translate(step.need.language)

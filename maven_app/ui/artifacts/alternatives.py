@@ -10,7 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
 
 
@@ -21,7 +21,7 @@ def alternatives(found: Alternatives, items: Sequence[Alternative], place: Artif
         rx.el.div(
             rx.el.h3(words("instead.title"), class_name="instead__title"),
             rx.el.p(found.reason, class_name="instead__reason"),
-            rx.cond(found.query_notes, query_notes(typed(cast(Any, found.query_notes)))),
+            rx.cond(found.query_notes, query_notes(cast_var(cast(Any, found.query_notes)))),
             rx.cond(
                 count_of(items) > 0,
                 rx.fragment(

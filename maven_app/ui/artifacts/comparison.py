@@ -13,7 +13,7 @@ from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import shop_link
 from maven_app.ui.primitives.sourced_value import conflict, sourced_value
-from maven_app.ui.primitives.typed_vars import count_of, group_by, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of, group_by
 from maven_app.ui.primitives.words import words
 
 
@@ -158,7 +158,7 @@ def comparison_row(
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """One specification over all products. It is drawn again only when one of its own values changed."""
-    line = typed(row)
+    line = cast_var(row)
     return rx.el.tr(
         rest,
         rx.el.th(
@@ -167,7 +167,7 @@ def comparison_row(
             role="rowheader",
             class_name="compare__label",
         ),
-        rx.foreach(line.cells, lambda cell: _cell(cell, typed(sources))),
+        rx.foreach(line.cells, lambda cell: _cell(cell, cast_var(sources))),
         role="row",
         class_name=rx.cond(line.differs, "compare__row", "compare__row compare__row--equal"),
     )

@@ -14,7 +14,7 @@ from maven_app.ui.artifacts.guide_editor import section_editor, title_editor, un
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
-from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
 
 _CONTENTS_FROM = 5
@@ -65,7 +65,7 @@ def _newest(found: Guide, items: Sequence[Section], place: ArtifactContext) -> r
             acks=TicketState.acks,
             on_open=lambda at, version: GuideState.start(place.call_id, at, version),
         ),
-        rx.foreach(items, lambda section, at: _guide_part(found, items, typed(section), at, place, can_edit)),
+        rx.foreach(items, lambda section, at: _guide_part(found, items, cast_var(section), at, place, can_edit)),
         rx.cond(
             new,
             section_editor(
@@ -135,7 +135,7 @@ def _guide_part(
 
 
 def _older(found: Guide, place: ArtifactContext) -> rx.Component:
-    shown = typed(cast(rx.Var[ShownVersion], GuideState.shown))
+    shown = cast_var(cast(rx.Var[ShownVersion], GuideState.shown))
     return rx.fragment(
         _guide_head(shown.title, shown.number, shown.edited, rx.fragment()),
         rx.el.div(
@@ -240,7 +240,7 @@ def guide_section(
     can_edit: rx.Var[bool],
 ) -> rx.Component:
     """One section, which the contents lead to."""
-    one = typed(section)
+    one = cast_var(section)
     return rx.el.section(
         rest,
         rx.el.div(
@@ -255,7 +255,7 @@ def guide_section(
             ),
             class_name="guide__line",
         ),
-        prose(one.text, one.faults, typed(turn_id)),
+        prose(one.text, one.faults, cast_var(turn_id)),
         rx.cond(one.uncited, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
         id=f"{call_id}-{at}",
         class_name=rx.cond(one.uncited, "guide__section own rise", "guide__section rise"),

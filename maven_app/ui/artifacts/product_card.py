@@ -17,7 +17,7 @@ from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.sourced_value import sourced_value
 from maven_app.ui.primitives.tooltip import hint
-from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
 
 
@@ -26,7 +26,7 @@ def product_card(
     rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
 ) -> rx.Component:
     """The card. Its six parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
-    return rx.el.li(rest, _card(typed(product), typed(sources)), class_name="product rise")
+    return rx.el.li(rest, _card(cast_var(product), cast_var(sources)), class_name="product rise")
 
 
 def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:

@@ -12,7 +12,7 @@ from maven_app.ui.artifacts.product_card import card_skeleton, product_card
 from maven_app.ui.artifacts.query_notes import query_notes
 from maven_app.ui.primitives.expandable_list import SHOWN, unfold
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.typed_vars import count_of, filter_by, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import sentence, words
 
 Found = Sequence[FoundProduct]
@@ -26,7 +26,7 @@ def product_list(found: ProductList, items: Found, place: ArtifactContext) -> rx
     is_coming, has_match, has_close = rx.Var.create(place.is_loading), count_of(matches) > 0, count_of(close) > 0
     return rx.el.div(
         _list_head(found, matches, place),
-        rx.cond(found.query_notes, query_notes(typed(cast(Any, found.query_notes)))),
+        rx.cond(found.query_notes, query_notes(cast_var(cast(Any, found.query_notes)))),
         rx.cond(has_match | is_coming, _cards(matches, words("list.matches_label"), place, is_coming=is_coming)),
         rx.cond(has_close, _close(close, place, is_open=~has_match & ~is_coming)),
         rx.cond(count_of(others) > 0, _others(others, place, is_open=~has_match & ~has_close)),

@@ -17,7 +17,7 @@ from maven_app.ui.primitives.picture import picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.section import section_view
 from maven_app.ui.primitives.sourced_value import conflict, sourced_value
-from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
 
 
@@ -130,7 +130,7 @@ def _pictures(pictures: Sequence[Picture], screenshot: Picture | None) -> rx.Com
             picture(shown.url, shown.alt, _away(shown.url, shown.alt), zoom=True), class_name="gallery__one"
         )
 
-    read = typed(cast(Any, screenshot))
+    read = cast_var(cast(Any, screenshot))
     return _profile_part(
         words("profile.pictures"),
         rx.el.ul(
@@ -182,7 +182,7 @@ def spec_group(
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """The facts under one heading, and the names of those that nobody states."""
-    part = typed(group)
+    part = cast_var(group)
     return rx.el.section(
         rest,
         rx.el.h4(part.name, class_name="profile__heading"),
@@ -192,7 +192,7 @@ def spec_group(
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
                     rx.el.dd(
-                        sourced_value(fact.text, fact.sources, typed(sources), of=fact.label, stated=fact.stated),
+                        sourced_value(fact.text, fact.sources, cast_var(sources), of=fact.label, stated=fact.stated),
                         rx.cond(fact.stated, rx.el.span(" (", fact.stated, ")", class_name="spec__stated")),
                         conflict(fact.conflict),
                     ),

@@ -16,7 +16,7 @@ from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
 from maven_app.ui.primitives.price import price
 from maven_app.ui.primitives.sourced_value import sourced_value
-from maven_app.ui.primitives.typed_vars import count_of, rounded, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of, round_to_integer
 from maven_app.ui.primitives.words import words
 
 
@@ -99,19 +99,19 @@ def pick_card(
     sources: rx.Var[list[NumberedSource]],
 ) -> rx.Component:
     """One pick: the product, its score, and each need with how it is served."""
-    one = typed(pick)
+    one = cast_var(pick)
     return rx.el.li(
         rest,
         rx.el.article(
-            _product(one, typed(sources)),
-            _pick_score(one, typed(sources)),
+            _product(one, cast_var(sources)),
+            _pick_score(one, cast_var(sources)),
             rx.el.ul(
                 rx.foreach(
                     one.match.reasons,
                     lambda reason, place: _reason(
                         reason,
                         (place > 0) & (reason.criterion == one.match.reasons[place - 1].criterion),
-                        typed(sources),
+                        cast_var(sources),
                     ),
                 ),
                 aria_label=words("picks.why"),
@@ -223,8 +223,8 @@ def _scored_fact(fact: ScoredFact, sources: Sequence[NumberedSource]) -> rx.Comp
             known,
             rx.fragment(
                 said,
-                rx.el.span(" = ", rounded(fact.points)),
-                rx.cond(fact.anchored, rx.el.span(" ", words("picks.scale", anchors=fact.anchored))),
+                rx.el.span(" = ", round_to_integer(fact.points)),
+                rx.cond(fact.anchor_text, rx.el.span(" ", words("picks.scale", anchors=fact.anchor_text))),
             ),
             rx.el.span(words("value.unknown"), class_name="unknown"),
         ),

@@ -38,7 +38,7 @@ from maven_app.ui.artifacts.profile import profile, profile_skeleton
 from maven_app.ui.artifacts.recommendation import recommendation, recommendation_skeleton
 from maven_app.ui.artifacts.research import research, research_skeleton
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
 
 Renderer = Callable[[Any, Sequence[Any], ArtifactContext], rx.Component]
@@ -81,15 +81,15 @@ def step_view(
     earlier: rx.Var[bool],
 ) -> rx.Component:
     """The result of one step: its artifact, the shape of what is coming, or that it failed. `earlier` results were made use of below."""
-    step = typed(piece)
+    step = cast_var(piece)
     place = ArtifactContext(
         call_id=step.key,
-        turn_id=typed(turn_id),
-        sources=typed(sources),
+        turn_id=cast_var(turn_id),
+        sources=cast_var(sources),
         is_loading=step.growing,
-        newest=typed(newest),
+        newest=cast_var(newest),
         answer=step.answer,
-        asked=typed(asked),
+        asked=cast_var(asked),
         is_one_of_several=step.is_one_of_several,
     )
     came_to_nothing = (step.status == "failed") & (cast(Any, items).length() == 0)
@@ -102,7 +102,7 @@ def step_view(
             open=~earlier,
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),
-        rx.cond(step.status == "failed", _failure(step, typed(newest))),
+        rx.cond(step.status == "failed", _failure(step, cast_var(newest))),
         class_name="artifact",
     )
 
@@ -119,7 +119,7 @@ def _artifact(step: StepPiece, items: rx.Var[list[Item]], place: ArtifactContext
 def _summary(step: StepPiece) -> rx.Component:
     """An earlier result in a few words."""
     artifact = cast(Any, step.artifact)
-    found, known = typed(artifact.to(ProductList)), typed(artifact.to(Profile))
+    found, known = cast_var(artifact.to(ProductList)), cast_var(artifact.to(Profile))
     return rx.el.span(
         rx.match(
             artifact.kind,

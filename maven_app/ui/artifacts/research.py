@@ -11,7 +11,7 @@ from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
-from maven_app.ui.primitives.typed_vars import citation_number, count_of, filter_by, typed
+from maven_app.ui.primitives.typed_vars import cast_var, citation_number, count_of, filter_by
 from maven_app.ui.primitives.words import words
 
 
@@ -72,8 +72,8 @@ def _queries(queries: Sequence[str]) -> rx.Component:
 @memo_by_value
 def found_page(rest: rx.RestProp, page: rx.Var[FoundPage], sources: rx.Var[list[NumberedSource]]) -> rx.Component:
     """One page under its number; it opens in the sources panel."""
-    one = typed(page)
-    number = citation_number(typed(sources), one.source)
+    one = cast_var(page)
+    number = citation_number(cast_var(sources), one.source)
     return rx.el.li(
         rest,
         rx.cond(number > 0, rx.el.span(number, class_name="source__number num")),

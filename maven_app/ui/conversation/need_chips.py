@@ -3,14 +3,16 @@
 import reflex as rx
 
 from maven_app.state.need_editing import NeedState
-from maven_app.state.views.need_chips import NeedChip, PartChange, Understood
+from maven_app.state.views.need_chips import NeedChip, PartChange, UnderstoodMessage
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 
 
-def need_chips(understood: Understood, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool) -> rx.Component:
+def need_chips(
+    understood: UnderstoodMessage, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool] | bool
+) -> rx.Component:
     """The chips, then what could not be used; nothing where nothing was understood. While the turn is `busy` nothing is edited."""
     unused = rx.el.p(words("need.unused", words=understood.unused_words), class_name="understood__unused")
     return rx.cond(

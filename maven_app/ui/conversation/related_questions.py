@@ -7,7 +7,7 @@ from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 
 
-def related(questions: rx.Var[list[str]]) -> rx.Component:
+def related_questions(questions: rx.Var[list[str]]) -> rx.Component:
     """The questions; nothing when none were suggested."""
     return rx.cond(
         count_of(questions) > 0,

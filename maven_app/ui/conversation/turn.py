@@ -14,12 +14,12 @@ from maven_app.state.views.turn import StepView, TurnView
 from maven_app.ui.artifacts.registry import step_view
 from maven_app.ui.conversation.answer_text import answer_words, one_block
 from maven_app.ui.conversation.need_chips import need_chips
-from maven_app.ui.conversation.related_questions import related
+from maven_app.ui.conversation.related_questions import related_questions
 from maven_app.ui.conversation.search_suggestions import suggestions
 from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.primitives.icon import icon
-from maven_app.ui.primitives.typed_vars import count_of, filter_by, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import words
 
 
@@ -41,9 +41,9 @@ def turn_row(
     """One turn. `blocks` of words stand below its pieces, with those that `stream` brings; `growing` are the items so far of the
     artifact that is being filled; `newest` turns can be edited and retried.
     """
-    view = typed(turn)
+    view = cast_var(turn)
     busy = view.status == "running"
-    preparatory = filter_by(typed(pieces), "is_preparatory", True, StepPiece)
+    preparatory = filter_by(cast_var(pieces), "is_preparatory", True, StepPiece)
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _shopper_message(view, newest)),
@@ -51,7 +51,7 @@ def turn_row(
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, verdict, stream, growing, sources, view, newest)),
-            answer_words(blocks, view.id, stream, grows=True, elsewhere=typed(verdict).words),
+            answer_words(blocks, view.id, stream, grows=True, elsewhere=cast_var(verdict).words),
             _preparatory_steps(
                 preparatory, lambda piece: _turn_step(piece, growing, sources, view, newest, earlier=True)
             ),
@@ -63,7 +63,7 @@ def turn_row(
         suggestions(view.suggestions),
         _ending(view, newest),
         _foot(view, sources, newest),
-        rx.cond(newest, related(cast(Any, view.related))),
+        rx.cond(newest, related_questions(cast(Any, view.related))),
         class_name="turn",
     )
 

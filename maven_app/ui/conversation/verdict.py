@@ -4,7 +4,7 @@ import reflex as rx
 
 from maven_app.state.views.answer_pieces import Verdict
 from maven_app.ui.conversation.answer_text import answer_words
-from maven_app.ui.primitives.typed_vars import count_of, typed
+from maven_app.ui.primitives.typed_vars import cast_var, count_of
 
 
 class VerdictSlot(rx.Component):
@@ -24,10 +24,10 @@ def verdict_slot(
     rest: rx.RestProp, verdict: rx.Var[Verdict], turn_id: rx.Var[str], stream: rx.Var[str]
 ) -> rx.Component:
     """The words so far, or the lines that wait for them."""
-    said = typed(verdict)
+    said = cast_var(verdict)
     return VerdictSlot.create(
         rest,
-        answer_words(said.words, typed(turn_id), stream),
+        answer_words(said.words, cast_var(turn_id), stream),
         waiting=count_of(said.words) == 0,
         growing=said.growing,
     )

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.sourced_value import sourced_value
-from maven_app.ui.primitives.typed_vars import typed
+from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
 
 
@@ -20,7 +20,7 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         rx.cond(
             product.price,
             rx.el.p(
-                sourced_value(product.price_text, typed(cast(rx.Var[Price], product.price)).sources, sources),
+                sourced_value(product.price_text, cast_var(cast(rx.Var[Price], product.price)).sources, sources),
                 class_name="product__price price",
             ),
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
@@ -30,14 +30,16 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
         if ranged
         else None,
         shop_link(product),
-        rx.cond(product.rated, _rating(product, typed(cast(rx.Var[Offer], product.rated)), sources)),
+        rx.cond(
+            product.most_rated_offer, _rating(product, cast_var(cast(rx.Var[Offer], product.most_rated_offer)), sources)
+        ),
         class_name="product__cost",
     )
 
 
 def shop_link(product: Product) -> rx.Component:
     """The shop that has this price, and the way to it; nothing where neither is known."""
-    offer = typed(cast(rx.Var[Offer], product.sold_at))
+    offer = cast_var(cast(rx.Var[Offer], product.sold_at))
     link = rx.el.a(
         rx.el.span(words("price.at", shop=offer.merchant)),
         icon("external", 14),

@@ -11,7 +11,7 @@ from maven_app.domain.sources.sources import NumberedSource
 T = TypeVar("T")
 
 
-def typed(var: rx.Var[T]) -> T:
+def cast_var(var: rx.Var[T]) -> T:
     """`var` as the type checker may treat it: a misspelt field is then found, here and by `.render()`."""
     return cast(T, var)
 
@@ -36,7 +36,7 @@ def _round(number: Any) -> Any:
     return var_operation_return(f"Math.round({number})", var_type=int)
 
 
-def rounded(number: object) -> rx.Var[int]:
+def round_to_integer(number: object) -> rx.Var[int]:
     """The nearest whole number."""
     return cast(rx.Var[int], _round(number))  # type: ignore[no-untyped-call]
 

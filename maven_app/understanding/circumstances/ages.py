@@ -51,9 +51,9 @@ def find_ages(state: ParseState) -> None:
             state.taken.update(range(index, last))
             continue
         begin = index - (state.word(index - 1) in _BEFORE_AGE)
-        target = use_for_age(state.known, int(token.raw))
+        target = use_for_age(state.category_knowledge, int(token.raw))
         if (elder := _age_before(state, index)) is not None:
-            begin, target = elder, use_for_siblings(state.known) or target
+            begin, target = elder, use_for_siblings(state.category_knowledge) or target
         if target is not None:
             keep_wish(state, begin, last, target.wish(""), keeps_words=False)
         else:

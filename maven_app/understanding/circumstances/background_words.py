@@ -100,7 +100,10 @@ def _is_bounded(state: ParseState, span: Span) -> bool:
 
 def _is_of_space(state: ParseState, span: Span) -> bool:
     """Whether the figure is the size of such a space: "my [sofa is 8.5 cm] off the floor" of a robot vacuum."""
-    spaces, words = state.known.spaces if state.known else (), {*state.words[span.first : span.last]}
+    spaces, words = (
+        state.category_knowledge.spaces if state.category_knowledge else (),
+        {*state.words[span.first : span.last]},
+    )
     return any(not words.isdisjoint(space.said) for space in spaces)
 
 

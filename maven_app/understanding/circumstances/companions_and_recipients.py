@@ -73,7 +73,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
 
 def _thing_end(state: ParseState, mention: BrandMention) -> int:
     """ "I have an Apple [Pencil]": where the name of a thing ends that begins with its maker's."""
-    end, called = name_end(state, mention), wish_words(state.known).at(state.words, mention.first)
+    end, called = name_end(state, mention), wish_words(state.category_knowledge).at(state.words, mention.first)
     return max(end, mention.first + called[0]) if called and mention.role in ("owned", "companion") else end
 
 
@@ -254,7 +254,7 @@ def _names_something(state: ParseState, index: int) -> bool:
     token = state.tokens[index]
     if not token.is_word or not state.is_free(index, index + 1) or token.word in CURRENCIES:
         return False
-    if wish_words(state.known).at(state.words, index):
+    if wish_words(state.category_knowledge).at(state.words, index):
         return False
     mixed = any(_is_mixed(token.raw) for token in state.tokens[index : index + 1 + _begins_name(state, index)])
     owned = state.word(index - 1) in POSSESSIVES

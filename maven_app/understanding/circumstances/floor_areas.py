@@ -57,12 +57,12 @@ def _keep_home(state: ParseState, first: int, last: int, area: int) -> None:
     small, large = _USES
     is_large = area >= _LARGE or _is_called_large(state)
     use = large if is_large else small if area <= _SMALL else ""
-    if (target := target_of(state.known, use)) is not None:
+    if (target := target_of(state.category_knowledge, use)) is not None:
         keep_wish(state, first, last, target.wish(""))
     state.taken.update(range(first, last))
 
 
 def _is_called_large(state: ParseState) -> bool:
     """ "Tipe 45, dua lantai": whether other words say that it takes what a large home does."""
-    named = (wish_words(state.known).uses.at(state.words, place) for place in range(len(state.words)))
+    named = (wish_words(state.category_knowledge).uses.at(state.words, place) for place in range(len(state.words)))
     return any(found is not None and found[1].id == _USES[1] for found in named)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import Phrases, listed, word_set
+from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import ADULT, is_use_of_children
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -15,7 +15,7 @@ _OFFSPRING = _CHILD | _CHILDREN | word_set("my our his her their for a the and s
 """Words that tell whose child somebody is and not how old: a "toddler" stays one."""
 _GROWN = Phrases(
     (phrase, True)
-    for phrase in listed(
+    for phrase in split_phrases(
         """
             university, uni, college, undergrad, undergraduate, campus, dorm, dorms, med school, medical school, law school, grad school,
             master's degree, phd, freshman year, engineering student, first job, new job, his job, her job, is a nurse, is a teacher,

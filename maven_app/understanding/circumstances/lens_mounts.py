@@ -2,7 +2,7 @@
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import Phrases, listed, word_set
+from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
 from maven_app.domain.needs.need import Context, Need, SpecLimit
 from maven_app.understanding.lexicon.function_words import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -22,7 +22,7 @@ _MOUNTS: Phrases[str] = Phrases(
         ),
         ("Leica L", "leica l, l, sigma l, lumix s"),
     )
-    for phrase in listed(phrases)
+    for phrase in split_phrases(phrases)
 )
 """Names of lenses, and how the mount that takes them begins; a maker's name alone leaves open which of its mounts it is."""
 _LENSES = word_set("lens lenses glass lensa lensanya primes zooms mount")

@@ -50,7 +50,7 @@ _SPACES = re.compile(r"\s+")
 
 def find_lifetimes(state: ParseState) -> None:
     """Make the use of keeping it for years of a span of years that something is to last."""
-    target = target_of(state.known, KEPT_LONG)
+    target = target_of(state.category_knowledge, KEPT_LONG)
     for span in _spans(list(state.words)) if target else ():
         if target and all(state.is_free(*extent) for extent in span):
             for extent in span:

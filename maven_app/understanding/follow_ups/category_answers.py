@@ -118,7 +118,10 @@ def _likely_kinds(form: Inquiry, text: str, need: Need, read: NeedReader) -> Ite
     suggestions: list[Suggestion] = [suggestion for suggestion in found if suggestion]
     yield from (kind.category for suggestion in suggestions for kind in suggestion.kinds)
     yield from (
-        option.effect.category for question in form.asked for option in question.options if option.effect.category
+        option.effect.category
+        for question in form.all_questions
+        for option in question.options
+        if option.effect.category
     )
 
 

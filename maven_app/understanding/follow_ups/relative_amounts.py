@@ -7,7 +7,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenize, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -20,13 +20,13 @@ _PRICE_SHARES: Phrases[Decimal] = Phrases(
     [
         *(
             (phrase, _HALF)
-            for phrase in listed(
+            for phrase in split_phrases(
                 "half that, half the price, half of that, half as much, half price, for half, setengahnya, setengah harga, separuhnya"
             )
         ),
         *(
             (phrase, _DOUBLE)
-            for phrase in listed(
+            for phrase in split_phrases(
                 "double that, twice that, twice the price, twice as much, dua kali lipat, dua kali lipatnya"
             )
         ),
@@ -37,10 +37,10 @@ _FACT_SHARES: Phrases[Decimal] = Phrases(
     [
         *(
             (phrase, _DOUBLE)
-            for phrase in listed("double, double the, twice the, twice as much, 2 x the, 2 x, dua kali")
+            for phrase in split_phrases("double, double the, twice the, twice as much, 2 x the, 2 x, dua kali")
         ),
-        *((phrase, _HALF) for phrase in listed("half the, half as much, setengah")),
-        *((phrase, _SAME) for phrase in listed("same, the same, at least the same, as much, sama, yang sama")),
+        *((phrase, _HALF) for phrase in split_phrases("half the, half as much, setengah")),
+        *((phrase, _SAME) for phrase in split_phrases("same, the same, at least the same, as much, sama, yang sama")),
     ]
 )
 """Words that set a fact, which stands behind them, against that of the product spoken of."""

@@ -41,12 +41,12 @@ class AskedNames:
     text: str
     mentions: Mentions
     shown: ScreenProducts
-    said: Need
+    stated_need: Need
     """The need that the message states."""
 
     def asks_about(self, name: Mention | MissingName) -> bool:
         """Whether the message asks about what it names; not where what is sought has to suit or to resemble it."""
-        if self._is_refused(name) or is_forgotten(name.words, self.said):
+        if self._is_refused(name) or is_forgotten(name.words, self.stated_need):
             return False
         if self._is_maker_of_choice(name) or self._is_chosen_from(name):
             return False
@@ -57,14 +57,20 @@ class AskedNames:
 
     def _is_chosen_from(self, name: Mention | MissingName) -> bool:
         """Whether it is a line of which one model is wanted, not one that is asked about: "the best iPhone for photos"."""
-        if not isinstance(name, Mention) or self.said.category != name.product.category or len(self.mentions.named) > 1:
+        if (
+            not isinstance(name, Mention)
+            or self.stated_need.category != name.product.category
+            or len(self.mentions.named) > 1
+        ):
             return False
         models = {product.name for product in name.products}
         shown = {product.id for product in self.shown.all}
         if len(models) < 2 or not shown.isdisjoint(product.id for product in name.products):
             return False
-        by_price = self.said.aim == "cheapest" or self.said.sort_by == "price"
-        return by_price or (name.is_line and (self.said.aim in ("best", "value") or bool(self.said.sort_by)))
+        by_price = self.stated_need.aim == "cheapest" or self.stated_need.sort_by == "price"
+        return by_price or (
+            name.is_line and (self.stated_need.aim in ("best", "value") or bool(self.stated_need.sort_by))
+        )
 
     def _is_subject(self, mention: Mention | MissingName) -> bool:
         """Whether a question begins with it ("is the [Surface Pro] keyboard included?"), or is no more than it."""
@@ -101,20 +107,20 @@ class AskedNames:
 
     def _is_beside(self, words: str) -> bool:
         """Whether a name only stands beside what is sought: "a case for the iPhone 12"."""
-        sought = self.said.category is not None or bool(self.said.text)
-        beside = [context.words.casefold() for context in self.said.context if not self._is_set_against(context)]
+        sought = self.stated_need.category is not None or bool(self.stated_need.text)
+        beside = [context.words.casefold() for context in self.stated_need.context if not self._is_set_against(context)]
         return sought and any(words.casefold() in said for said in beside)
 
     def _is_refused(self, name: Mention | MissingName) -> bool:
         """Whether it stands for a maker that is ruled out where a kind of thing is sought: "a phone that isn't an iPhone"."""
-        limits = self.said.constraints
+        limits = self.stated_need.constraints
         refused = [one.words.casefold() for one in limits if isinstance(one, LineIsNot)]
         refused += [one.words.casefold() for one in limits if isinstance(one, BrandIs) and one.excluded]
-        return self.said.category is not None and any(name.words.casefold() in words for words in refused)
+        return self.stated_need.category is not None and any(name.words.casefold() in words for words in refused)
 
     def _is_maker_of_choice(self, name: Mention | MissingName) -> bool:
         """Whether a line stands for its maker, between makers of which not all are named by a product: "Kindle or Kobo"."""
-        chosen = (one for one in self.said.constraints if isinstance(one, BrandIs) and len(one.brands) > 1)
+        chosen = (one for one in self.stated_need.constraints if isinstance(one, BrandIs) and len(one.brands) > 1)
         said = [[words.strip() for words in one.words.casefold().split(",")] for one in chosen]
         named = " / ".join(mention.words.casefold() for mention in self.mentions.named)
         lacking = [words for words in said if not all(one in named for one in words)]

@@ -57,7 +57,7 @@ class MessageReading:
     shown: ScreenProducts
     mentions: Mentions
     references: References
-    said: Need
+    stated_need: Need
     """The need that the message states by itself."""
     beside: Need
     """The same without the names of products."""
@@ -83,7 +83,7 @@ class MessageReading:
     @property
     def is_relative(self) -> bool:
         """Whether it wants something else in relation to a product: "cheaper", "another brand"."""
-        return any(wish.relative for wish in self.said.wishes)
+        return any(wish.relative for wish in self.stated_need.wishes)
 
     @property
     def limits(self) -> bool:
@@ -111,7 +111,7 @@ class MessageReading:
             return category
         if self.shown_category and asks_what_goes_with(self.text):
             return None
-        if self.mentions.named and self.said.category != category:
+        if self.mentions.named and self.stated_need.category != category:
             return None
         if self.shown_category and asks_of_one_shown(self.text, self.shown):
             return None
@@ -124,7 +124,7 @@ class MessageReading:
     @cached_property
     def asks_fact(self) -> bool:
         """Whether the words ask for a fact of what is named, pointed at or shown."""
-        categories = {product.category for product in self.pointed} or {self.shown_category or ""}
+        categories = {product.category for product in self.referents} or {self.shown_category or ""}
         return any(self.speaks_of(category) for category in categories if category)
 
     @cached_property
@@ -133,7 +133,7 @@ class MessageReading:
         return glossary_terms(self.text, self.knowledge.glossary)
 
     @cached_property
-    def named(self) -> tuple[Product, ...]:
+    def products(self) -> tuple[Product, ...]:
         """The products that it asks about by name, those on the screen before others of that name; not those that what is sought has
         to suit or to resemble.
         """
@@ -146,24 +146,24 @@ class MessageReading:
         return next((product for product in self.shown.all if product.id in called), mention.product)
 
     @cached_property
-    def missing(self) -> tuple[MissingName, ...]:
+    def missing_names(self) -> tuple[MissingName, ...]:
         """The names that it asks about and the catalogue lacks."""
-        return tuple(name for name in self.mentions.missing if self._asked_names.asks_about(name))
+        return tuple(name for name in self.mentions.missing_names if self._asked_names.asks_about(name))
 
     @cached_property
     def _asked_names(self) -> AskedNames:
-        return AskedNames(self.text, self.mentions, self.shown, self.said)
+        return AskedNames(self.text, self.mentions, self.shown, self.stated_need)
 
     @cached_property
-    def pointed(self) -> tuple[Product, ...]:
+    def referents(self) -> tuple[Product, ...]:
         """The products that it points at and names, each once."""
-        both = (*(self.references.products if self.references else ()), *self.named)
+        both = (*(self.references.products if self.references else ()), *self.products)
         return tuple({product.id: product for product in both}.values())
 
     @property
     def asks_kind(self) -> bool:
         """Whether it names the kind of thing that it wants, which no pronoun or name can be an answer about."""
-        return self.asked_category is not None and self.asked_category not in {p.category for p in self.pointed}
+        return self.asked_category is not None and self.asked_category not in {p.category for p in self.referents}
 
     @property
     def wants_brand(self) -> bool:
@@ -208,7 +208,7 @@ def _read(
         shown=shown,
         mentions=mentions,
         references=references,
-        said=said,
+        stated_need=said,
         beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else said,
         knowledge=knowledge,
         other_things=unknown_things(text, vocabulary=vocabulary, category=category),

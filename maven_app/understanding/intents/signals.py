@@ -35,13 +35,13 @@ def _pointing(reading: MessageReading) -> Iterator[str]:
     references, shown = reading.references, {product.id for product in reading.shown.all}
     yield f"points={references.kind}:{min(len(references.products), 3)}"
     yield f"points={references.kind}"
-    yield f"named={min(len(reading.named), 3)}"
+    yield f"named={min(len(reading.products), 3)}"
     yield f"mentions={min(len(reading.mentions.named), 3)}"
-    yield f"missing={min(len(reading.missing), 2)}"
+    yield f"missing={min(len(reading.missing_names), 2)}"
     if references.absent:
         yield "absent"
-    if reading.named:
-        yield f"named_on_screen={all(product.id in shown for product in reading.named)}"
+    if reading.products:
+        yield f"named_on_screen={all(product.id in shown for product in reading.products)}"
     yield f"category={_category(reading)}"
     if reading.asks_fact:
         yield "asks_fact"
@@ -60,7 +60,7 @@ def _category(reading: MessageReading) -> str:
 def _wanting(reading: MessageReading) -> Iterator[str]:
     need = reading.beside
     yield from (f"requires={constraint.kind}" for constraint in need.constraints)
-    yield from (f"about={context.relation}" for context in reading.said.context)
+    yield from (f"about={context.relation}" for context in reading.stated_need.context)
     if reading.is_relative:
         yield "relative"
     if any(not wish.relative for wish in need.wishes):
@@ -80,7 +80,7 @@ def _wanting(reading: MessageReading) -> Iterator[str]:
 
 
 def _form(reading: MessageReading, masked: list[str]) -> Iterator[str]:
-    yield f"language={reading.said.language}"
+    yield f"language={reading.stated_need.language}"
     yield f"words={sum(len(reading.words) > length for length in _LENGTHS)}"
     yield f"question={reading.is_question}"
     yield f"mark={'?' in reading.text}"

@@ -123,7 +123,7 @@ def _other_side(state: ParseState, span: Span) -> tuple[int, ...]:
 def _is_thing(state: ParseState, span: Span, place: int) -> bool:
     """ "A [NAS] or a USB drive": a word by which people call a thing, before one kind of it."""
     is_kind = isinstance(span.constraint, SpecLimit) and span.constraint.key == "type"
-    return is_kind and bool(wish_words(state.known).uses.up_to(state.words, place + 1))
+    return is_kind and bool(wish_words(state.category_knowledge).uses.up_to(state.words, place + 1))
 
 
 def _is_unknown(state: ParseState, place: int) -> bool:
@@ -131,7 +131,7 @@ def _is_unknown(state: ParseState, place: int) -> bool:
     if not 0 <= place < len(state.words) or not state.tokens[place].is_word or not state.is_free(place, place + 1):
         return False
     word = state.words[place]
-    is_known = wish_words(state.known).at(state.words, place) or GENERAL_QUALITIES.at(state.words, place)
+    is_known = wish_words(state.category_knowledge).at(state.words, place) or GENERAL_QUALITIES.at(state.words, place)
     return not is_known and word not in STOP | BREAKS and place not in state.categories_named
 
 

@@ -75,7 +75,7 @@ def guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> 
     beside = {mention.category for mention in mentions if _is_only_beside(state, mention)}
     guess = guess_category(state.text, beside=beside)
     if noun := sought_noun(state):
-        category, words = noun.meant(guess.category if guess else None), state.raw(noun.first, noun.last)
+        category, words = noun.resolve_category(guess.category if guess else None), state.raw(noun.first, noun.last)
         state.taken.update(range(noun.first, noun.last))
     elif kinds:
         category, words = kinds[0].category, state.raw(kinds[0].first, kinds[0].last)

@@ -85,7 +85,7 @@ _HAD_WITHIN = 6
 
 def find_priorities(state: ParseState) -> None:
     """Make a wish of what the message gives weight to and nothing was read in: "the [screen] is important", "[camera] matters most"."""
-    known = state.known
+    known = state.category_knowledge
     if known is None:
         return
     for place in range(len(state.words)):

@@ -59,7 +59,7 @@ class ShopWords:
         self.taxonomy = vocabulary.taxonomy
         """The catalogue's categories and keys."""
         own = [(form, (id, ())) for id in own_categories for form in _names(self.taxonomy.category(id))]
-        self.category_names: Phrases[CategoryName] = CATEGORY_NAMES.extended(own)
+        self.category_names: Phrases[CategoryName] = CATEGORY_NAMES.with_entries(own)
         self.other_things: Phrases[str] = UNKNOWN_THINGS.without([form for form, _ in own])
         self.keys = {id: frozenset(vocabulary.keys[id]) for id in own_categories if id in vocabulary.keys}
         self.numbers = {id: vocabulary.numbers[id] for id in own_categories if id in vocabulary.numbers}
@@ -257,7 +257,7 @@ def _is_meant(state: ParseState, index: int, value: OwnValue) -> bool:
     """
     if value.kind in ("code", "key", "feature"):
         return True
-    lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.known))
+    lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.category_knowledge))
     begins = range(max(0, index - 1), index + 1)
     spans = (found[0] + at for words in lexicons for at in begins if (found := words.at(state.words, at)))
     return state.words[index] not in STOP and all(end <= index for end in spans)

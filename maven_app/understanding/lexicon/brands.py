@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from maven_app.domain.language.tokens import Phrases, listed, word_set
+from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
 
 Line = tuple[str, str | None]
 """The maker of a product line, and its category when it is only one."""
 
 KNOWN_BRANDS = tuple(
-    listed(
+    split_phrases(
         """
         Acer, Alienware, Amazfit, Amazon, AMD, Anker, AOC, Apple, ASUS, Audio-Technica, AVM, Bang & Olufsen, Barnes
         & Noble, BenQ, Beats, Beyerdynamic, Bose, Canon, Corsair, Crucial, Dell, DJI, Dreame, Dyson, Ecovacs,

@@ -1,6 +1,6 @@
 """Function words: which belong to Indonesian, which carry nothing to search for, and what Indonesian words are in English."""
 
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, word_set
 
 _TRANSLATIONS = """
 noise cancelling: peredam bising, peredam suara, peredam kebisingan
@@ -246,7 +246,7 @@ _EITHER = """
     can, if there is
 """
 HEDGES: Phrases[str] = Phrases(
-    (phrase, side) for side, phrases in (("before", _BEFORE), ("after", _AFTER), ("either", _EITHER)) for phrase in listed(phrases)
+    (phrase, side) for side, phrases in (("before", _BEFORE), ("after", _AFTER), ("either", _EITHER)) for phrase in split_phrases(phrases)
 )  # fmt: skip
 """Words that make a wish of what stands before or after them."""
 

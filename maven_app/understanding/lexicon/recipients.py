@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from maven_app.domain.language.localized import Localized
-from maven_app.domain.language.tokens import Phrases, listed, tokenize
+from maven_app.domain.language.localized import LocalizedText
+from maven_app.domain.language.tokens import Phrases, split_phrases, tokenize
 
 _SAID: Mapping[tuple[str, str], str] = {
     ("your mother", "ibumu"): "mom, mum, mother, ibu, mama",
@@ -53,12 +53,12 @@ _SAID: Mapping[tuple[str, str], str] = {
     ("an older person", "orang lanjut usia"): "senior, seniors, lansia",
 }
 _LABELS = Phrases(
-    (phrase, Localized(en=english, id=indonesian))
+    (phrase, LocalizedText(en=english, id=indonesian))
     for (english, indonesian), phrases in _SAID.items()
-    for phrase in listed(phrases)
+    for phrase in split_phrases(phrases)
 )
 
-PERSONS = Phrases((phrase, True) for phrases in _SAID.values() for phrase in listed(phrases))
+PERSONS = Phrases((phrase, True) for phrases in _SAID.values() for phrase in split_phrases(phrases))
 """People that something is bought for."""
 
 

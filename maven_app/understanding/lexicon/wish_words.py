@@ -9,7 +9,7 @@ from typing import Literal
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.ordinary_words import in_other_number
-from maven_app.domain.language.tokens import Phrases, listed, word_set
+from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
 from maven_app.domain.needs.need import Wish
 from maven_app.domain.ranking.criteria import Criterion, Use
 from maven_app.knowledge.schema import CategoryKnowledge
@@ -143,7 +143,7 @@ def wish_words(known: CategoryKnowledge | None) -> WishWords:
 def _criteria(criteria: list[Criterion]) -> Iterator[tuple[str, WishTarget]]:
     for criterion in criteria:
         target = WishTarget("criterion", criterion.id, specs_of(criterion))
-        general = listed(_SAID_OF_CRITERIA.get(criterion.id, ""))
+        general = split_phrases(_SAID_OF_CRITERIA.get(criterion.id, ""))
         said = (*criterion.said, criterion.label.en, criterion.label.id, *general)
         for phrase in said:
             yield from ((form, target) for form in _forms(phrase))
@@ -194,7 +194,7 @@ def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]
     """The uses of people, in the words in which they are spoken of everywhere."""
     for people, ids in _PEOPLE.items():
         if target := next((target_of(known, id) for id in ids if known and id in known.uses), None):
-            yield from ((phrase, target) for phrase in listed(_SAID_OF_PEOPLE[people]))
+            yield from ((phrase, target) for phrase in split_phrases(_SAID_OF_PEOPLE[people]))
 
 
 def is_use_of_children(use: str) -> bool:

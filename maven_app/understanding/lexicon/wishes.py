@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, word_set
 
 Degree = Literal["plain", "comparative", "superlative"]
 Direction = Literal["less", "more"]
@@ -169,8 +169,8 @@ def _quality_entries() -> Iterator[tuple[str, Quality]]:
         head, *columns = row.split("|")
         *keys, direction = head.split()
         for degree, phrases in zip(("plain", "comparative", "superlative"), columns, strict=True):
-            for phrase in listed(phrases):
-                plain = next(iter(listed(columns[0])), "")
+            for phrase in split_phrases(phrases):
+                plain = next(iter(split_phrases(columns[0])), "")
                 yield phrase, Quality(tuple(keys), _direction(direction), degree, plain)  # type: ignore[arg-type]
 
 

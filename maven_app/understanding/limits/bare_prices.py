@@ -118,5 +118,5 @@ def _is_paid_for(state: ParseState, end: int) -> bool:
 
 def _is_behind_use(state: ParseState, begin: int, end: int) -> bool:
     """ "Video editing [2000]": at the end of a message that says what it is for right before."""
-    known = [state.known] if state.known else state.knowledge.values()
+    known = [state.category_knowledge] if state.category_knowledge else state.knowledge.values()
     return end == len(state.words) and any(wish_words(one).uses.up_to(state.words, begin) for one in known)

@@ -61,7 +61,7 @@ def keep_size_of_thing(state: ParseState, amount: Amount) -> bool:
 
 def _is_wished(state: ParseState, first: int, last: int) -> bool:
     """ "Small wrist (14 cm)": whether the words around the size ask for something that is known."""
-    words = wish_words(state.known)
+    words = wish_words(state.category_knowledge)
     places = range(max(0, first - 1), last)
     return "(" in state.words[first:last] or any(words.at(state.words, place) for place in places)
 
@@ -119,7 +119,7 @@ def _limit_of_space(state: ParseState, amount: Amount, extent: Extent) -> SpecLi
     """The limit that a space of this size sets, where the category's knowledge says it: the one under a sofa a robot's height."""
     said = {*state.words[extent[0] : extent[1]], amount.noun.of if amount.noun else ""}
     said |= {"width"} if not _WIDTH.isdisjoint(amount.about) else set()
-    for space in state.known.spaces if state.known else ():
+    for space in state.category_knowledge.spaces if state.category_knowledge else ():
         if not said.isdisjoint(space.said):
             size = normalize(float(amount.figure.value), amount.figure.unit, spec_key("width"))
             if size is None:

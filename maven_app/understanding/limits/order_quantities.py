@@ -125,7 +125,9 @@ def _is_order_total(state: ParseState, span: Span) -> bool:
 
 def _usual_prices(state: ParseState, currency: str) -> tuple[Decimal, Decimal]:
     """The price of the most expensive things of the kind that have a bound, and of the cheapest, in `currency`."""
-    bounds = [band.up_to for band in state.known.price_bands if band.up_to] if state.known else []
+    bounds = (
+        [band.up_to for band in state.category_knowledge.price_bands if band.up_to] if state.category_knowledge else []
+    )
     if not bounds:
         return Decimal("Infinity"), Decimal(0)
     ends = (Money(amount=Decimal(one), currency="USD") for one in (bounds[-1], bounds[0]))

@@ -22,7 +22,7 @@ def find_price_covers(state: ParseState) -> None:
 
 def find_whole_sums(state: ParseState) -> None:
     """Wish for what a price is said to pay for where it is all that there is: "a camera, 700 [all in]" has a lens to pay for too."""
-    criteria = state.known.criteria if state.known else {}
+    criteria = state.category_knowledge.criteria if state.category_knowledge else {}
     shared = next((id for id, criterion in criteria.items() if criterion.budget_share > 0), None)
     sums = [
         span for span in state.spans if isinstance(span.constraint, BudgetLimit) and _is_whole(span.constraint.words)
@@ -45,7 +45,7 @@ _ALL_OF_IT = phrase_set(
 
 def _bought_with_it(state: ParseState, first: int, end: int) -> Wish | None:
     """The wish for what takes its part of the money, however its inclusion is written: "1500 [incl lens]"; None for anything else."""
-    found = wish_words(state.known).criteria.at((_SPELT_OUT, *state.words[first + 1 : end]), 0)
-    criteria = state.known.criteria if state.known else {}
+    found = wish_words(state.category_knowledge).criteria.at((_SPELT_OUT, *state.words[first + 1 : end]), 0)
+    criteria = state.category_knowledge.criteria if state.category_knowledge else {}
     takes_part = found is not None and found[1].id in criteria and criteria[found[1].id].budget_share > 0
     return found[1].wish(state.raw(first, end)) if found and takes_part else None

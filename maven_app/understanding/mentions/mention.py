@@ -56,7 +56,7 @@ class Mentions:
         return tuple(mention for mention in self.named if isinstance(mention, Mention) and not mention.is_aside)
 
     @property
-    def missing(self) -> tuple[MissingName, ...]:
+    def missing_names(self) -> tuple[MissingName, ...]:
         """Names that the catalogue lacks."""
         return tuple(mention for mention in self.named if isinstance(mention, MissingName) and not mention.is_aside)
 

@@ -153,7 +153,7 @@ def _is_one_of_choice(state: ParseState, feature: Feature) -> bool:
 
 def _is_of_wish(state: ParseState, first: int, last: int) -> bool:
     """ "[Mikrofon] jernih": whether the words begin a wish for how good it is."""
-    wish = wish_words(state.known).at(state.words, first)
+    wish = wish_words(state.category_knowledge).at(state.words, first)
     return wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
 
 
@@ -240,7 +240,7 @@ def _keep(
         return False
     option = _option(state, feature)
     if option is None:
-        if wish_words(state.known).at(state.words, first):
+        if wish_words(state.category_knowledge).at(state.words, first):
             return False
         if _is_part_of_computer(state, feature) and not negated:
             _keep_as_beside(state, first, last, start)

@@ -30,11 +30,11 @@ class SoughtNoun:
     last: int
     categories: tuple[str, ...]
 
-    def meant(self, guess: str | None) -> str:
+    def resolve_category(self, guess: str | None) -> str:
         """The category that is meant: what the other words say where the noun allows it, else the likeliest."""
         return guess if guess in self.categories else self.categories[0]
 
-    def watched(self) -> "SoughtNoun":
+    def as_screen_to_watch(self) -> "SoughtNoun":
         """The same where it is said what is watched on it: "a big screen for football"."""
         return replace(self, categories=("tvs",)) if "tvs" in self.categories else self
 
@@ -47,7 +47,7 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
             continue
         if _is_noun_sought(state, place) or (len(found[1]) == 1 and _opens_for(state, place, place + found[0])):
             noun = SoughtNoun(place, place + found[0], found[1])
-            return noun if WATCHED.isdisjoint(state.words) else noun.watched()
+            return noun if WATCHED.isdisjoint(state.words) else noun.as_screen_to_watch()
     return None
 
 

@@ -100,7 +100,7 @@ class ParseState:
         self.taken.update(range(begins, ends))
 
     @property
-    def known(self) -> CategoryKnowledge | None:
+    def category_knowledge(self) -> CategoryKnowledge | None:
         """Buying knowledge of the category, if there is any."""
         return self.knowledge.get(self.category or "")
 

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import Token, phrase_set, tokenize, word_s
 from maven_app.understanding.lexicon.function_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
 
-_SOURCES = PERSONS.extended(
+_SOURCES = PERSONS.with_entries(
     (source, True)
     for source in (
         *("guy", "guys", "man", "lady", "people", "everyone", "everybody", "someone", "somebody", "they", "friends", "mates", "mate"),

@@ -40,7 +40,7 @@ class ModelMarks:
             one.startswith(code) or code.startswith(one) for one in self.codes for code in other.codes
         )
 
-    def joined(self, other: "ModelMarks") -> "ModelMarks":
+    def union(self, other: "ModelMarks") -> "ModelMarks":
         """The marks of both."""
         return ModelMarks(self.years | other.years, self.codes | other.codes)
 

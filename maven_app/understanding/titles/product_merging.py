@@ -26,7 +26,7 @@ def merge_products(products: Sequence[Product]) -> list[Product]:
             groups.append(product)
             marks.append(own)
         else:
-            groups[at], marks[at] = merge_pair(groups[at], product), marks[at].joined(own)
+            groups[at], marks[at] = merge_pair(groups[at], product), marks[at].union(own)
         for key in keys:
             if at not in places[key]:
                 places[key].append(at)

@@ -25,6 +25,6 @@ async def measure_intents(
         reading = await stage.read(message)
         told = (await classify.rank(reading))[0].label
         is_right = told == message.intent or message.intent in _PARTS.get(told, ())
-        for group in ("all", message.language or reading.said.language, message.intent):
+        for group in ("all", message.language or reading.stated_need.language, message.intent):
             groups[group].append(is_right)
     return {group: sum(right) / len(right) for group, right in groups.items()}

@@ -85,7 +85,7 @@ def describes_another(state: ParseState, first: int, last: int) -> bool:
     is_purpose = start > 0 and state.words[start - 1] in FOR
     if not (is_purpose or state.words[first] in SIZES) or last >= len(state.words) or not is_content(state, last):
         return False
-    wish = wish_words(state.known).at(state.words, last)
+    wish = wish_words(state.category_knowledge).at(state.words, last)
     is_of_use = wish is not None and wish[1].kind == "use" and state.word(first - 1) in _BEFORE_NOUNS
     if wish and is_of_use and not is_purpose and _ends_there(state, last + wish[0]):
         return True  # "opening a small [cafe]"

@@ -64,7 +64,7 @@ def _frequency_end(state: ParseState, first: int) -> int:
 
 
 def _wish_for_battery(state: ParseState, begin: int, index: int, end: int) -> None:
-    target = target_of(state.known, "battery")
+    target = target_of(state.category_knowledge, "battery")
     words = state.raw(begin, end)
     keys = tuple(key for key in ("battery_life", "battery_capacity") if state.knows(key))
     if target is None and not keys:

@@ -12,7 +12,7 @@ _OF_IT = "nya"
 
 def better_at(state: ParseState, index: int) -> tuple[int, WishTarget] | None:
     """The criterion of which the words at `index` want more, and how many they are; None where they want more of none."""
-    words, known = state.words, wish_words(state.known)
+    words, known = state.words, wish_words(state.category_knowledge)
     if words[index] in _BETTER:
         praised = (known.at((*words[:index], good, *words[index + 1 :]), index) for good in _GOOD)
         named = known.at(words, index + 1) if index + 1 < len(words) else None

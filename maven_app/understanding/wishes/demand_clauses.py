@@ -62,9 +62,13 @@ def require_demanded(state: ParseState) -> None:
     """Make a limit of each wish whose criterion knows what a demand for it requires, where a clause demands it or a "no" rules out
     what it is to be free of.
     """
-    clauses = demanded_clauses(state) if state.known else ()
+    clauses = demanded_clauses(state) if state.category_knowledge else ()
     for place, span in enumerate(state.spans):
-        criterion = state.known.criteria.get(span.wish.criterion) if state.known and span.wish else None
+        criterion = (
+            state.category_knowledge.criteria.get(span.wish.criterion)
+            if state.category_knowledge and span.wish
+            else None
+        )
         if criterion is None or criterion.demanded is None:
             continue
         if not (_is_demanded(state, span, clauses) or _is_free_of(state, span)):

@@ -42,7 +42,7 @@ def insist(state: ParseState) -> None:
 
 def share_budget(state: ParseState) -> None:
     """Take from the budget the part of what is bought beside the product and wanted with it: "$2500 with lens"."""
-    criteria = state.known.criteria if state.known else {}
+    criteria = state.category_knowledge.criteria if state.category_knowledge else {}
     wished = {span.wish.criterion for span in state.spans if span.wish is not None}
     share = max((criteria[one].budget_share for one in wished if one in criteria), default=0.0)
     for place, span in enumerate(state.spans):

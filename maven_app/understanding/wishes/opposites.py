@@ -117,7 +117,7 @@ def _add_to_price(state: ParseState, first: int, last: int) -> None:
 
 def _keep_opposite(state: ParseState, first: int, last: int, opposite: str, *, is_too_much: bool = False) -> None:
     """Keep a wish for the opposite; for less than what is shown has, where that is [too] much: "too expensive"."""
-    target = wish_words(state.known).at((opposite,), 0)
+    target = wish_words(state.category_knowledge).at((opposite,), 0)
     quality = GENERAL_QUALITIES.at((opposite,), 0)
     is_priced = any(isinstance(span.constraint, BudgetLimit) for span in state.spans)
     if is_too_much and quality and state.category and not (_names_kind(state) or is_priced):

@@ -1,6 +1,6 @@
 """Waivers: what a message says need not be: "forget the budget", "weight doesn't matter", "any brand will do"."""
 
-from maven_app.domain.language.tokens import Phrases, listed, phrase_set, tokenize
+from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, tokenize
 from maven_app.domain.needs.need import Waiver
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.features import FEATURES
@@ -19,7 +19,7 @@ _BRAND = """
     merk apa aja, merek apapun
 """
 _WAIVED: Phrases[str] = Phrases(
-    (phrase, code) for code, phrases in (("budget", _BUDGET), ("brand", _BRAND)) for phrase in listed(phrases)
+    (phrase, code) for code, phrases in (("budget", _BUDGET), ("brand", _BRAND)) for phrase in split_phrases(phrases)
 )
 _SUBJECTS: Phrases[str] = Phrases(
     (phrase, code)
@@ -33,7 +33,7 @@ _SUBJECTS: Phrases[str] = Phrases(
         ),
         ("brand", "brand, brands, make, maker, merek, merk, mereknya, merknya"),
     )
-    for phrase in listed(phrases)
+    for phrase in split_phrases(phrases)
 )
 """Subjects that may be left open and are no specification."""
 _FORGET = phrase_set(
@@ -47,7 +47,9 @@ _IS_NO = """
     is no, is not a, is not an, is not the, is not really a, isn't a, isn't an, isn't the,
     isn't really a, isn't any, 's no, no, not a, not an, bukan
 """
-_NO_HINDRANCE = ", ".join(f"{denied} {hindrance}" for denied in listed(_IS_NO) for hindrance in listed(_HINDRANCES))
+_NO_HINDRANCE = ", ".join(
+    f"{denied} {hindrance}" for denied in split_phrases(_IS_NO) for hindrance in split_phrases(_HINDRANCES)
+)
 """Phrases on money that is there: "is no object", "isn't a problem", "bukan masalah"."""
 _NO_MATTER = phrase_set(
     f"""
@@ -124,7 +126,7 @@ def _accept_feature(state: ParseState, index: int) -> None:
 def _codes_of(state: ParseState, index: int, key: str) -> list[str]:
     """The codes that a noun's waiver takes back: the limits of its key, and the wish that is asked for in the same word."""
     keys = ["battery_life", "battery_capacity"] if key == "battery" else [key]
-    target = wish_words(state.known).at(state.words, index)
+    target = wish_words(state.category_knowledge).at(state.words, index)
     return [f"spec:{one}" for one in keys] + ([target[1].wish("").code] if target else [])
 
 

@@ -105,7 +105,7 @@ def find_wishes(state: ParseState) -> None:
 
 def _target_at(state: ParseState, index: int, *, for_use: bool) -> tuple[int, WishTarget] | None:
     """The use or criterion that the words at `index` name, and how many they are."""
-    found = wish_words(state.known).at(state.words, index, for_use=for_use)
+    found = wish_words(state.category_knowledge).at(state.words, index, for_use=for_use)
     is_function_word = state.is_indonesian and state.words[index] in _INDONESIAN_FUNCTION_WORDS
     return None if found and found[0] == 1 and is_function_word else found  # "kayak laptop" is like a laptop
 
@@ -175,7 +175,7 @@ def _opposite_permitted(state: ParseState, index: int, length: int) -> int:
 def _joins_noun(state: ParseState, index: int) -> int:
     """ "Battery [big]", "batre [gede]": how many words of a size stand behind the noun that it is of, to whose wish they are then added."""
     quality = _quality_at(state, index) if state.words[index] in SIZES else None
-    target = wish_words(state.known).at(state.words, index)
+    target = wish_words(state.category_knowledge).at(state.words, index)
     if quality is None or quality[1].degree != "plain" or (target and target[0] > quality[0]):
         return 0
     last = index + quality[0]

@@ -65,7 +65,9 @@ def _measure_of(state: ParseState, quality: Quality, keys: tuple[str, ...]) -> s
     the smallest phone is the one with the smallest screen, the smallest camera the lightest.
     """
     found = (
-        wish_words(state.known).at(tuple(quality.base_word.split()), 0) if quality.base_word and _SIZE in keys else None
+        wish_words(state.category_knowledge).at(tuple(quality.base_word.split()), 0)
+        if quality.base_word and _SIZE in keys
+        else None
     )
     of_criterion = found[1].specs if found and found[1].kind == "criterion" else ()
     return next((key for key in of_criterion if key in keys), keys[0] if keys else "")

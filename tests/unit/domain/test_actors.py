@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.actors import NOBODY, PERMISSIONS, Actor, ActorKind, Permission, is_allowed, require
-from maven_app.domain.errors import NotFound, Unidentified
+from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import COOKIE, actor_of
 from tests.english import english
 
@@ -60,7 +60,7 @@ def test_what_is_shared_is_there_for_every_visitor(permission: Permission) -> No
 @pytest.mark.parametrize("owner", ["ana", NOBODY.id, None])
 @pytest.mark.parametrize("permission", Permission)
 def test_nobody_may_do_nothing_and_is_told_why(permission: Permission, owner: str | None) -> None:
-    with pytest.raises(Unidentified) as refused:
+    with pytest.raises(UnknownVisitor) as refused:
         require(NOBODY, permission, owner=owner)
 
     assert "cookie" in english(refused.value.public)

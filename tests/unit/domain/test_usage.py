@@ -18,7 +18,7 @@ def test_nothing_used_changes_no_total() -> None:
 def test_a_total_names_every_model_that_was_asked_once() -> None:
     total = KNOWN + Usage(model="b", calls=1) + KNOWN + Usage()
 
-    assert (total.model, total.models, KNOWN.asked, Usage().asked) == ("a", ("a", "b"), ("a",), ())
+    assert (total.model, total.models, KNOWN.models_called, Usage().models_called) == ("a", ("a", "b"), ("a",), ())
 
 
 def test_a_total_with_an_unknown_part_is_unknown() -> None:

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from maven_app.feeds.reference_data import reference_products
-from maven_app.index.name_matching import Named, NameTable
+from maven_app.index.name_matching import IndexedName, NameTable
 from maven_app.index.name_spans import NameSpans
 
 SURE = 0.82
 PRODUCTS = {product.id: product for product in reference_products()}
-TABLE = NameTable((p.id, Named(p.name, p.brand, p.variant)) for p in PRODUCTS.values())
+TABLE = NameTable((p.id, IndexedName(p.name, p.brand, p.variant)) for p in PRODUCTS.values())
 SPANS = NameSpans(TABLE)
 
 
@@ -134,12 +134,12 @@ def test_a_name_that_fits_all_generations_finds_all_of_them() -> None:
 
 
 def test_misspelt_words_are_corrected_to_words_of_names() -> None:
-    assert "samsung" in TABLE.corrected("samsng phone").split()
-    assert TABLE.corrected("samsung phone") == ""
+    assert "samsung" in TABLE.correct_spelling("samsng phone").split()
+    assert TABLE.correct_spelling("samsung phone") == ""
 
 
 def test_a_full_name_scores_one() -> None:
-    table = NameTable([("a", Named("Sony WH-1000XM5", "Sony"))])
+    table = NameTable([("a", IndexedName("Sony WH-1000XM5", "Sony"))])
 
     assert table.closest("Sony WH-1000XM5", limit=1) == [("a", 1.0)]
 
@@ -150,7 +150,7 @@ def test_an_empty_catalogue_knows_no_names() -> None:
 
 def test_a_code_that_a_name_lacks_names_something_else() -> None:
     table = NameTable(
-        [("card", Named("Asus TUF GAMING", "Asus")), ("monitor", Named("Asus TUF Gaming VG27AQ", "Asus"))]
+        [("card", IndexedName("Asus TUF GAMING", "Asus")), ("monitor", IndexedName("Asus TUF Gaming VG27AQ", "Asus"))]
     )
 
     assert [(id, score >= SURE) for id, score in table.closest("asus tuf gaming vg27aq", limit=2)] == [
@@ -161,7 +161,7 @@ def test_a_code_that_a_name_lacks_names_something_else() -> None:
 
 
 def test_an_amount_is_no_model_number() -> None:
-    table = NameTable([("zed", Named("Acme Zed 8", "Acme"))])
+    table = NameTable([("zed", IndexedName("Acme Zed 8", "Acme"))])
 
     assert table.closest("acme zed 8", limit=1) == [("zed", 1.0)]
     assert table.closest("acme zed with 8 gb", limit=1)[0][1] < SURE

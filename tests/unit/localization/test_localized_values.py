@@ -82,7 +82,9 @@ def test_offers_and_ratings_are_told_in_the_language_and_used_ones_stay_used() -
     assert [offer.condition for offer in product.offers] == ["baru", "bekas"]
     assert [offer.is_used for offer in product.offers] == [False, True]
     assert product.offers[1].availability == "sisa sedikit"
-    assert product.rated is not None and product.rated.rating_text == "4,6 dari 5, 1.203 penilaian"
+    assert (
+        product.most_rated_offer is not None and product.most_rated_offer.rating_text == "4,6 dari 5, 1.203 penilaian"
+    )
 
 
 def test_used_offers_are_priced_apart_for_readers_of_us_units_too() -> None:
@@ -273,9 +275,9 @@ def test_a_fact_is_written_in_the_units_of_the_reader_with_what_was_stated(
 ) -> None:
     shown = in_language(stated, "en_US")
 
-    assert (shown.text, shown.stated) == (text, as_stated)
+    assert (shown.text, shown.stated_text) == (text, as_stated)
     assert shown.model_dump()["text"] == text, "what the browser is sent"
-    assert stated.stated == in_language(stated, "en").stated == ""
+    assert stated.stated_text == in_language(stated, "en").stated_text == ""
 
 
 def test_a_cell_of_a_comparison_keeps_what_was_stated() -> None:

@@ -5,11 +5,11 @@ import pytest
 from maven_app.messages.realizer import (
     Phrase,
     capitalize,
-    filled,
+    fill_template,
     inline,
-    joined,
-    joined_phrases,
-    joined_predicates,
+    join_list,
+    join_phrases,
+    join_predicates,
     sentence,
 )
 
@@ -26,16 +26,16 @@ from maven_app.messages.realizer import (
     ],
 )
 def test_a_list_ends_with_and(parts: list[str], language: str, text: str) -> None:
-    assert joined(parts, language) == text
+    assert join_list(parts, language) == text
 
 
 def test_a_choice_ends_with_or() -> None:
-    assert joined(["Sony", "Bose"], "en", by="or") == "Sony or Bose"
-    assert joined(["Sony", "Bose"], "id", by="or") == "Sony atau Bose"
+    assert join_list(["Sony", "Bose"], "en", by="or") == "Sony or Bose"
+    assert join_list(["Sony", "Bose"], "id", by="or") == "Sony atau Bose"
 
 
 def test_joined_phrases_keep_the_sources_of_all() -> None:
-    both = joined_phrases([Phrase("253 g", ("maker",)), Phrase("40 hours", ("lab", "maker"))], "en")
+    both = join_phrases([Phrase("253 g", ("maker",)), Phrase("40 hours", ("lab", "maker"))], "en")
 
     assert both == Phrase("253 g and 40 hours", ("maker", "lab"))
 
@@ -43,7 +43,7 @@ def test_joined_phrases_keep_the_sources_of_all() -> None:
 def test_has_is_said_once() -> None:
     predicates = [Phrase("has 12 GB of memory"), Phrase("refreshes at 120 Hz"), Phrase("has a card slot")]
 
-    assert joined_predicates(predicates, "en").text == "refreshes at 120 Hz, has 12 GB of memory and a card slot"
+    assert join_predicates(predicates, "en").text == "refreshes at 120 Hz, has 12 GB of memory and a card slot"
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_has_is_said_once() -> None:
     [("OLED", "an OLED panel"), ("LCD", "an LCD panel"), ("QLED", "a QLED panel"), ("18-bit", "an 18-bit panel")],
 )
 def test_the_article_goes_by_the_sound(value: str, said: str) -> None:
-    assert filled("a {value} panel", value, "en") == said
+    assert fill_template("a {value} panel", value, "en") == said
 
 
 def test_a_sentence_begins_with_a_capital_and_ends_once() -> None:

@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.translatable import Amount, Day, FactText, Series, SpecName, Text, translatable
 from maven_app.messages.text_rendering import render, render_all
 
@@ -15,7 +15,7 @@ from maven_app.messages.text_rendering import render, render_all
     ("text", "english", "indonesian"),
     [
         ("as it was written", "as it was written", "as it was written"),
-        (Localized(en="light", id="ringan"), "light", "ringan"),
+        (LocalizedText(en="light", id="ringan"), "light", "ringan"),
         (translatable("stage.reading_pages"), "Reading pages", "Membaca halaman"),
         (
             translatable("stage.counted", stage=translatable("stage.reading_pages"), done=1200, total=5000),

@@ -18,7 +18,7 @@ from maven_app.messages.catalogue import LANGUAGES, translate
 from maven_app.messages.log_lines import log_line
 from maven_app.messages.page_modules import page_modules
 from maven_app.messages.preferred_language import preferred_language
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 from maven_app.messages.text_rendering import render
 
 print(LANGUAGES)
@@ -27,7 +27,7 @@ print(translate("sl").say("composer.first"))
 print("Kaj potrebujete?" in dict(page_modules())["sl.js"])
 event = StepProgressed(call_id="c1", label=translatable("stage.counted", stage="A", done=1200, total=3400))
 print(log_line(LogEntry(position=1, turn_id="t1", time=datetime(2026, 11, 29, tzinfo=UTC), event=event), "k", "sl"))
-print(joined(["a", "b", "c"], "sl"), "|", render(Measure(number=6.5, unit="h"), "sl"), "|", render(Day(date="2024-05-09"), "sl"))
+print(join_list(["a", "b", "c"], "sl"), "|", render(Measure(number=6.5, unit="h"), "sl"), "|", render(Day(date="2024-05-09"), "sl"))
 """
 
 

@@ -132,7 +132,7 @@ async def test_what_was_read_beside_a_comparison_holds_as_it_was_read() -> None:
 
 async def test_another_category_than_was_listed_is_read_once_more_with_its_lists() -> None:
     def read(prompt: ReadNeed) -> list[NeedReading]:
-        if "cameras" not in prompt.listed:
+        if "cameras" not in prompt.listed_categories:
             return [NeedReading(cancelled=("brand",), category="cameras", category_quote="fuji ones")]
         return [NeedReading(changes_nothing=True, criteria=(WishRead(id="zoom", quote="reach far"),))]
 

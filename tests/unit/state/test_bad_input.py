@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from maven_app.domain.conversation.artifacts import Alternatives
-from maven_app.domain.errors import AnswerNotSaved, CatalogueUnavailable, Rejected, StorageFull
+from maven_app.domain.errors import AnswerNotSaved, CatalogueUnavailable, MessageRejected, StorageFull
 from maven_app.domain.visitors import actor_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
@@ -97,7 +97,7 @@ async def test_an_unknown_product_says_so(bench: Bench, id: object) -> None:
 async def test_what_is_attached_may_be_anything_and_breaks_nothing(bench: Bench) -> None:
     async with Tab() as tab:
         for id in ("", None, "x" * 500):
-            with pytest.raises(Rejected):
+            with pytest.raises(MessageRejected):
                 await tab.do(ComposerState.attach, product_id=id, name=MARKUP)
         assert not tab.vars.get("composer.attached_id")
 
@@ -167,12 +167,12 @@ async def test_what_is_no_form_is_refused_with_a_sentence(bench: Bench, form: ob
             (ChatState.answer_form, {"call_id": "c1", "form_data": form}),
         ]:
             await tab.do(handler, **payload)
-            assert tab.vars["chat.problem"] == english(Rejected.public)
+            assert tab.vars["chat.problem"] == english(MessageRejected.public)
             await tab.do(ChatState.dismiss_problem)
         await tab.do(SidebarState.start_renaming, conversation_id=conversation_id)
         await tab.do(SidebarState.rename, form_data=form)
 
-        assert tab.vars["sidebar.problem"] == english(Rejected.public)
+        assert tab.vars["sidebar.problem"] == english(MessageRejected.public)
         assert len((await bench.transcript(conversation_id)).turns) == 1
         assert tab.faults == []
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.conversation.artifacts import Guide
-from maven_app.domain.errors import Unidentified
+from maven_app.domain.errors import UnknownVisitor
 from maven_app.domain.guides.edits import InsertionPoint, SectionDraft, SectionRemoval
 from maven_app.domain.visitors import actor_of
 from maven_app.state.action_tickets import Ack
@@ -221,7 +221,7 @@ async def test_a_stranger_sees_and_changes_nothing(bench: Bench) -> None:
 
 async def test_without_a_cookie_no_handler_works(bench: Bench) -> None:
     async with Tab(cookie="") as tab:
-        with pytest.raises(Unidentified):
+        with pytest.raises(UnknownVisitor):
             await tab.do(GuideState.cancel)
         for handler, payload in [(GuideState.start, {"at": 0, "base": 1}), (GuideState.save, {"edit": draft()})]:
             await tab.do(handler, call_id="c1", **payload)

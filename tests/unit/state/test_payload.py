@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from maven_app.domain.conversation.messages import MAX_TEXT
-from maven_app.domain.errors import MavenError, Rejected
+from maven_app.domain.errors import MavenError, MessageRejected
 from maven_app.state.payload import labels_in, parse_required_text, product_ids_in, text_in
 from maven_app.state.visitor import checked_id
 from tests.english import english
@@ -14,7 +14,7 @@ from tests.english import english
 def test_words_are_cleaned_and_too_many_are_counted() -> None:
     assert parse_required_text("  a\u0000 lamp\r\n\u202e ") == "a lamp"
     assert text_in("x" * MAX_TEXT)
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         text_in("x" * (MAX_TEXT + 1))
     assert "4,001" in english(refused.value.public) and "still in the box" in english(english(refused.value.public))
 
@@ -34,13 +34,13 @@ def test_the_labels_of_a_form_are_its_options_each_once() -> None:
     [None, 7, "text", ["option"], {"option": 7}, {"option": "x" * 201}, {f"option-{n}": str(n) for n in range(11)}],
 )
 def test_a_form_that_no_page_of_ours_sends_is_refused(form: Any) -> None:
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         labels_in(form)
 
 
 @pytest.mark.parametrize("values", [None, "ab", 7, [None], [""], ["x" * 201], ["a"] * 100, {"a": 1}])
 def test_what_cannot_be_product_ids_is_refused(values: object) -> None:
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         product_ids_in(values)
 
 

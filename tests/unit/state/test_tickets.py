@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.errors import Rejected, TurnRunning
+from maven_app.domain.errors import MessageRejected, TurnRunning
 from maven_app.domain.visitors import actor_of
 from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
@@ -175,7 +175,7 @@ async def test_a_ticket_that_no_page_gives_is_refused(bench: Bench, ticket: obje
 
 async def test_the_page_hears_of_a_press_that_its_handler_would_not_take(bench: Bench) -> None:
     async with Tab() as tab:
-        with pytest.raises(Rejected):
+        with pytest.raises(MessageRejected):
             await tab.do(ComposerState.attach, product_id="", name="a", ticket="t1")
 
         seen = await tab.until(lambda vars: bool(vars["ticket.acks"]))

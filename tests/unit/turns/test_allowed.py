@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.errors import NotFound, Rejected, StorageFull, TooManyRequests, TurnRunning
+from maven_app.domain.errors import MessageRejected, NotFound, StorageFull, TooManyRequests, TurnRunning
 from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
 from tests.fakes.scripted_model import ScriptedModel
@@ -66,7 +66,7 @@ async def test_what_is_refused_for_another_reason_does_not_count() -> None:
     held = Held()
     bench = Bench(ScriptedModel([held]), visitor=TurnRates(2, 2, 2), address=TurnRates(2, 2, 2))
     conversation = await bench.conversation()
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         await bench.runner.start(OWNER, conversation, TextMessage(text=" "), address=HERE)
     with pytest.raises(NotFound):
         await bench.runner.start(OWNER, "nowhere", GO, address=HERE)

@@ -9,7 +9,7 @@ from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.events import ArtifactEdited
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.documents.markdown_nesting import flatten_nesting
-from maven_app.domain.errors import NotFound, Rejected, StorageFull, TurnRunning, VersionConflict
+from maven_app.domain.errors import MessageRejected, NotFound, StorageFull, TurnRunning, VersionConflict
 from maven_app.domain.guides.versions import DraftSection, GuideDraft, restore_version, versions_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
@@ -111,7 +111,7 @@ async def test_a_step_whose_guide_a_person_has_edited_is_not_run_again_over_thei
     conversation, guide = await begun(bench)
     await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.retry_step(OWNER, conversation, "c1")
 
     assert "edited" in english(refused.value.public)
@@ -178,7 +178,7 @@ async def test_what_cannot_be_kept_is_refused_and_the_conversation_is_free_again
 ) -> None:
     bench = scripted([WRITE], ["Answer."])
     conversation, guide = await begun(bench)
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, *sections, title=title))
 
     assert says in english(refused.value.public)

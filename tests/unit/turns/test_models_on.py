@@ -7,8 +7,8 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
-from maven_app.domain.errors import Rejected
-from maven_app.ports.llm import Done, Element, LanguageModel, Prompt, SourcesCited, Switched, ToolCall, Words
+from maven_app.domain.errors import MessageRejected
+from maven_app.ports.llm import Done, Element, LanguageModel, ModelSwitch, Prompt, SourcesCited, ToolCall, Words
 from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
@@ -28,7 +28,7 @@ class NamedModel(ScriptedModel):
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | Switched | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
         async for piece in super().stream(prompt):
             yield piece
 
@@ -73,7 +73,7 @@ async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_
     bench = Bench(ScriptedModel(["hello"]), models={"gemini:big": ScriptedModel()})
     conversation = await bench.conversation()
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(model=model))
 
     assert english(refused.value.public) == "That model is not offered here. What can be chosen: gemini:big."
@@ -88,5 +88,5 @@ async def test_a_step_of_a_model_that_is_gone_since_is_not_tried_again() -> None
     conversation = await before.conversation()
     turn = await ask(before, conversation, "WH-1000XM5", "gemini:other")
 
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         await after.runner.retry_step(OWNER, conversation, turn.steps[0].call_id)

@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flatten_nesting
-from maven_app.domain.errors import MavenError, NotFound, Rejected, VersionConflict
+from maven_app.domain.errors import MavenError, MessageRejected, NotFound, VersionConflict
 from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraft, SectionRemoval, TitleDraft, place_now
 from maven_app.domain.guides.versions import DraftSection, GuideDraft
 from maven_app.ports.llm import ToolCall
@@ -152,16 +152,20 @@ async def test_a_section_goes_behind_the_one_that_was_meant_whatever_moved_in_th
 @pytest.mark.parametrize(
     ("change", "error", "says"),
     [
-        (SectionDraft(base=1, at=0, heading=" ", text="\u200b"), Rejected, "needs a heading or some words"),
-        (SectionDraft(base=1, at=0, heading="First", text="It lasts 40 h [1]."), Rejected, "Nothing was changed"),
-        (SectionDraft(base=1, at=0, heading="x" * 201), Rejected, "at most 200 characters"),
-        (SectionDraft(base=1, at=0, text="x" * 20_001), Rejected, "20,001 characters"),
+        (SectionDraft(base=1, at=0, heading=" ", text="\u200b"), MessageRejected, "needs a heading or some words"),
+        (
+            SectionDraft(base=1, at=0, heading="First", text="It lasts 40 h [1]."),
+            MessageRejected,
+            "Nothing was changed",
+        ),
+        (SectionDraft(base=1, at=0, heading="x" * 201), MessageRejected, "at most 200 characters"),
+        (SectionDraft(base=1, at=0, text="x" * 20_001), MessageRejected, "20,001 characters"),
         (SectionDraft(base=1, at=3, text="x"), NotFound, "no such section"),
         (SectionRemoval(base=1, at=3), NotFound, "no such section"),
         (SectionDraft(base=1, at=0, text="x", place=InsertionPoint(base=1, after=3)), NotFound, "no such section"),
         (SectionDraft(base=1, at=0, text="x", place=InsertionPoint(base=2, after=0)), NotFound, "no such section"),
         (SectionDraft(base=2, at=0, text="x"), NotFound, "no such version"),
-        (TitleDraft(base=1, title=" "), Rejected, "needs a title"),
+        (TitleDraft(base=1, title=" "), MessageRejected, "needs a title"),
     ],
 )
 async def test_what_cannot_be_kept_is_refused_with_a_sentence(
@@ -177,7 +181,7 @@ async def test_what_cannot_be_kept_is_refused_with_a_sentence(
 async def test_the_last_section_stays(bench: Bench, conversation: str) -> None:
     one = (DraftSection(heading="Only", text="Words."),)
     await edit(bench, conversation, GuideDraft(base=1, title="Mine", sections=one))
-    with pytest.raises(Rejected, match="no sections"):
+    with pytest.raises(MessageRejected, match="no sections"):
         await edit(bench, conversation, SectionRemoval(base=2, at=0))
 
 

@@ -14,9 +14,9 @@ from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnInterr
 from maven_app.domain.conversation.messages import CompareRequest, FormAnswer, TextMessage, TurnOptions
 from maven_app.domain.errors import (
     LeaseLost,
+    MessageRejected,
     NotFound,
     ProviderUnavailable,
-    Rejected,
     StorageError,
     StorageFull,
     TurnRunning,
@@ -108,7 +108,7 @@ async def test_a_press_that_began_a_turn_begins_no_other_even_where_that_turn_wa
     await bench.runner.retry_turn(OWNER, conversation, turn, ticket="p2")
     await bench.ended(conversation)
 
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), ticket="p1")
 
     known = [await bench.runner.has_begun(OWNER, conversation, ticket) for ticket in ("p1", "p2", "p3")]
@@ -311,7 +311,7 @@ async def test_only_the_last_message_can_be_edited() -> None:
     first = await bench.say("first", conversation)
     await bench.say("second", conversation)
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.edit(OWNER, conversation, first.id, "changed")
     assert "last message" in english(refused.value.public)
 
@@ -353,7 +353,7 @@ async def test_an_answer_that_does_not_fit_its_form_is_refused(answer: FormAnswe
     conversation = await bench.conversation()
     await bench.say("help me choose", conversation)
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, answer)
     assert says in english(refused.value.public)
     assert len((await bench.transcript(conversation)).turns) == 1
@@ -365,7 +365,7 @@ async def test_a_form_is_answered_once() -> None:
     await bench.say("help me choose", conversation)
     await bench.say(FormAnswer(call_id="c1", skipped=True), conversation)
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, FormAnswer(call_id="c1", selected=("Light",)))
     assert "answered already" in english(refused.value.public)
 
@@ -375,7 +375,7 @@ async def test_messages_that_cannot_be_answered_are_refused_and_nothing_is_kept(
     bench = Bench(ScriptedModel(["never"]))
     conversation = await bench.conversation()
 
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         await bench.runner.start(OWNER, conversation, TextMessage(text=text))
     assert await bench.events(conversation) == []
     assert (await bench.conversations.get(OWNER, conversation)).running is False
@@ -385,7 +385,7 @@ async def test_messages_that_cannot_be_answered_are_refused_and_nothing_is_kept(
 async def test_a_comparison_takes_two_to_six_different_products(ids: tuple[str, ...]) -> None:
     bench = Bench(ScriptedModel(["never"]))
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, await bench.conversation(), CompareRequest(product_ids=ids))
     assert "Choose 2 to 6" in english(refused.value.public)
 

@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.copying import copy_with
-from maven_app.domain.errors import Rejected
+from maven_app.domain.errors import MessageRejected
 from maven_app.ports.llm import ToolCall
 from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
@@ -21,7 +21,7 @@ async def test_a_message_that_asks_for_a_source_that_is_off_is_refused_and_not_k
     bench = Bench(ScriptedModel(["hello"]))
     conversation = await bench.conversation()
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(source=source))
 
     assert "not switched on" in english(refused.value.public) and "Catalogue" in english(english(refused.value.public))
@@ -34,7 +34,7 @@ async def test_a_market_that_is_not_listed_is_refused_and_not_kept() -> None:
     conversation = await bench.conversation()
 
     for market in (Market(country="xx"), Market(country="id", language="id", currency="USD")):
-        with pytest.raises(Rejected) as refused:
+        with pytest.raises(MessageRejected) as refused:
             await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=market))
         assert "market" in english(refused.value.public)
 
@@ -48,7 +48,7 @@ async def test_a_market_whose_money_the_shops_rates_do_not_know_is_refused() -> 
     bench = Bench(ScriptedModel(["hello"]), shop=copy_with(BUILT_IN_SHOP, rates=rates))
     conversation = await bench.conversation()
 
-    with pytest.raises(Rejected) as refused:
+    with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(market=MARKETS["gb"]))
 
     assert english(refused.value.public).endswith("id, us.")
@@ -64,5 +64,5 @@ async def test_a_step_of_a_source_that_was_switched_off_since_is_not_tried_again
     conversation = await live.conversation()
     turn = await live.say("WH-1000XM5", conversation, source="global")
 
-    with pytest.raises(Rejected):
+    with pytest.raises(MessageRejected):
         await first.runner.retry_step(OWNER, conversation, turn.steps[0].call_id)

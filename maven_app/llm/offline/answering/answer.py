@@ -112,7 +112,7 @@ def _of_each_kind(prompt: AnswerAboutProducts) -> list[AnswerAboutProducts]:
 
 def answer_source(prompt: AnswerAboutProducts, language: Language) -> str:
     """Who states what the answer before told of the prompt's products."""
-    context = replace(_context_of(prompt, language), before=prompt.answered)
+    context = replace(_context_of(prompt, language), before=prompt.earlier_turns)
     return tell_sources(prompt.question, prompt.products, context)
 
 

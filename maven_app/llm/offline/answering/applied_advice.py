@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.small_talk import advise
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, unstated_of
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.pointing import asks_what_goes_with
 
@@ -87,7 +87,7 @@ def _sentences_of_case(
 
 def _apply(product: Product, case: AppliedAdvice, advice: AdviceEntry, context: AnswerContext) -> str:
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
-    facts = joined_predicates(said, context.language) if said else Phrase("")
+    facts = join_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
     is_of_facts = "{facts}" in case.says.en or not any(quantities_in(case.says.en))
     return context.sentence(text, facts.sources if is_of_facts else ())  # no source states a figure of the advice's own
@@ -132,7 +132,7 @@ def facts_of_advice(advice: AdviceEntry, products: Sequence[Product], context: A
     """The facts by which the advice applies to each product that is asked about."""
     for product in products[:_MOST]:
         if said := [phrase for key in advice.facts if (phrase := predicate(product, key, context))]:
-            yield from tell_facts(product, joined_predicates(said, context.language), context)
+            yield from tell_facts(product, join_predicates(said, context.language), context)
 
 
 def _facts_first(advised: str, facts: Sequence[str], prompt: AnswerAboutProducts) -> str:

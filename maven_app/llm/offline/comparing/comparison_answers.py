@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.judging_criterion import judged_by
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, read_question
 from maven_app.llm.offline.stating.fact_statements import value_of
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.understanding.questions.contrasts import Contrast, is_noticed, read_contrast, turned_round
 
 _CLEAR, _CLEARLY_IN = 8, 12
@@ -174,4 +174,4 @@ def advantage_predicates(one: RankedProduct, other: RankedProduct, criterion: st
     facts = advantages(one, other, limit=_FACTS, least=_LEAST)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in facts]
     kept = [phrase for phrase in said if phrase]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")

@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import joined_phrases
+from maven_app.messages.realizer import join_phrases
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import asks_why_not
@@ -85,9 +85,9 @@ def _for_more(
     gains, losses = advantage_predicates(dear, cheap, "", context), advantage_predicates(cheap, dear, "", context)
     ahead = (dear.match.score or 0) - (cheap.match.score or 0)
     known = dear.match.score is not None and cheap.match.score is not None
-    names = {"high": context.name(high), "low": context.priced(low).text, "gap": _gap(high, low, context), "use": use}
-    if not names["gap"]:
+    if not (gap := _gap(high, low, context)):
         return []
+    names = {"high": context.name(high), "low": context.name_with_price(low).text, "gap": gap, "use": use}
     less, equal = known and ahead <= -ABOUT_EQUAL, known and ahead < ABOUT_EQUAL
     code = (
         "more.less"
@@ -138,11 +138,11 @@ def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext)
     need, use = need_asked(None, pick, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
     wanted = _without_least_price(context)
-    lacking = joined_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
+    lacking = join_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
     gains, losses = advantage_predicates(theirs, mine, "", context), advantage_predicates(mine, theirs, "", context)
     behind = (mine.match.score or 0) - (theirs.match.score or 0)
     names = {"name": context.name(other), "pick": context.name(pick), "use": use, "lacking": lacking.text}
-    priced = context.priced(other)
+    priced = context.name_with_price(other)
     is_equal, is_better = abs(behind) < ABOUT_EQUAL, behind <= -ABOUT_EQUAL
     code = "missed.over" if lacking else "missed.fine" if is_equal or is_better else "missed.kind"
     lead = context.words.say(code, **{**names, "name": priced.text})

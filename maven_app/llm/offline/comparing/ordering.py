@@ -10,7 +10,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, is_known
 from maven_app.llm.offline.stating.fact_statements import not_stated, value_of
-from maven_app.messages.realizer import capitalize, joined, of_several
+from maven_app.messages.realizer import capitalize, join_list, of_several
 
 
 def order_by_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -53,7 +53,7 @@ def order_by_fact(question: ProductQuestion, products: Sequence[Product], contex
 def _measured_apart(code: str, key: str, products: Sequence[Product], context: AnswerContext) -> str:
     """The values of products that were measured in another way, in the sentence of this code."""
     shown = [(context.name(product), value_of(product, key, context)) for product in products[:_NAMED]]
-    values = joined([f"{name} {value.text}" for name, value in shown], context.language)
+    values = join_list([f"{name} {value.text}" for name, value in shown], context.language)
     sources = tuple(source for _, value in shown for source in value.sources)
     return context.sentence(context.words.say(code, products=values), sources)
 
@@ -119,7 +119,7 @@ def _class_points(product: Product, key: str, context: AnswerContext) -> float |
 
 
 def _level(products: Sequence[Product], key: str, context: AnswerContext) -> str:
-    names = joined([context.name(product) for product in products], context.language)
+    names = join_list([context.name(product) for product in products], context.language)
     said = value_of(products[0], key, context)
     value = _value(products[0], key, context)
     return context.sentence(context.words.say("answer.level", names=names, value=value), said.sources)
@@ -131,12 +131,12 @@ def _about_level(products: Sequence[Product], key: str, context: AnswerContext, 
     names = [f"{context.name(product)} ({_value(product, key, context)})" for product in shown]
     code = "answer.about_level" if is_all else "answer.ahead_about_level"
     sources = tuple(source for product in shown for source in value_of(product, key, context).sources)
-    return context.sentence(context.words.say(code, products=joined(names, context.language)), sources)
+    return context.sentence(context.words.say(code, products=join_list(names, context.language)), sources)
 
 
 def _first_of_all(products: Sequence[Product], predicate: str, key: str, context: AnswerContext) -> str:
     """Several that are level with each other and ahead of the rest."""
-    names = joined([context.name(product) for product in products], context.language)
+    names = join_list([context.name(product) for product in products], context.language)
     sources = [source for product in products for source in value_of(product, key, context).sources]
     value, superlative = _value(products[0], key, context), of_several(predicate, context.language)
     text = context.words.say("answer.most_several", superlative=superlative, names=names, value=value)

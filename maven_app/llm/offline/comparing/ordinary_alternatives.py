@@ -7,7 +7,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.knowledge.ordinary_kinds import OrdinaryKind, ordinary_kind
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate, strengths
-from maven_app.messages.realizer import joined_predicates
+from maven_app.messages.realizer import join_predicates
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import parse_need
 
@@ -42,7 +42,7 @@ def _tell_uncovered(side: str, product: Product, context: AnswerContext) -> str:
     """That nothing is known of the other side, and the facts that it would have to have."""
     need = Need(wishes=context.need.wishes, language=context.need.language)
     best = strengths(context.matcher.assess(product, need), (), limit=_FACTS)
-    facts = joined_predicates(
+    facts = join_predicates(
         [said for fact in best if (said := predicate(product, fact.key, context))], context.language
     )
     noun = next((side[len(word) :] for word in _DETERMINERS if side.casefold().startswith(word)), side)

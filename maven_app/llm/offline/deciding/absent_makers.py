@@ -33,9 +33,11 @@ def _absent_makers(reading: TurnReading) -> tuple[str, ...]:
     """The makers that a question calls like a product that is there, and of whom nothing is."""
     if not reading.shown.all:
         return ()
-    had = " ".join(one.words for one in reading.said.context).casefold()
-    here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.named)}
-    limits = (one for one in reading.said.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line))
+    had = " ".join(one.words for one in reading.stated_need.context).casefold()
+    here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.products)}
+    limits = (
+        one for one in reading.stated_need.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line)
+    )
     brands = dict.fromkeys(brand for one in limits for brand in one.brands)
     absent = (brand for brand in brands if brand.casefold() not in here and brand.casefold() not in had)
     is_weighed = asks_why_not(reading.text) or read_contrast(reading.text) is not None

@@ -16,18 +16,20 @@ def resolve_advice_request(reading: TurnReading) -> Intent:
         return _choice(reading)
     if reading.shown.all and reading.other_things:  # "what case do you recommend?": the tablet is chosen already
         return Search(queries=(reading.text,))
-    if len(reading.named) > 1 and (several := resolve_comparison(reading)):
+    if len(reading.products) > 1 and (several := resolve_comparison(reading)):
         return several
-    if len(reading.pointed) == 1 and (judged := question_about_products(reading)):
+    if len(reading.referents) == 1 and (judged := question_about_products(reading)):
         return judged
     return _choice_among_shown(reading) or _choice(reading)
 
 
 def _choice_among_shown(reading: TurnReading) -> Intent | None:
     shown, references = reading.shown.products, reading.references
-    if not shown or reading.named or reading.beside.category not in (None, reading.shown_category):
+    if not shown or reading.products or reading.beside.category not in (None, reading.shown_category):
         return None
-    seeks_again = bool(reading.limits or reading.beside.category or reading.said.waivers or reading.said.aim == "value")
+    seeks_again = bool(
+        reading.limits or reading.beside.category or reading.stated_need.waivers or reading.stated_need.aim == "value"
+    )
     if references.kind not in ("these", "place") and seeks_again:
         return None
     group = references.products if len(references.products) > 1 else shown

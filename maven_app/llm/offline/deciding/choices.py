@@ -44,7 +44,7 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
         return None
     if choice := read_choice(reading.text):
         return None if _is_of_one_shown(reading) else await _between_sides(choice, kind, reading, index)
-    if reading.named or reading.missing or reading.said.category not in (None, kind):
+    if reading.products or reading.missing_names or reading.stated_need.category not in (None, kind):
         return None
     if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
         against = await resolve_challenge(reading, index)
@@ -71,7 +71,7 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
 def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice that bears on a choice between two amounts: "2tb or 4"."""
     is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
-    if not is_of_amounts or reading.meaning is None or reading.missing:
+    if not is_of_amounts or reading.meaning is None or reading.missing_names:
         return None
     return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=kind)
 
@@ -90,7 +90,7 @@ def _advise(entry: AdviceEntry, reading: TurnReading) -> Decision:
 
 def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on another kind beside one that is sought: "can I just use wired ones?" where wireless ones are."""
-    if any(isinstance(limit, BrandIs) for limit in reading.said.constraints):  # "the Sonos instead"
+    if any(isinstance(limit, BrandIs) for limit in reading.stated_need.constraints):  # "the Sonos instead"
         return None
     side = read_alternative(reading.text)
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryIs)]
@@ -115,7 +115,7 @@ def _if_not_advised(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEn
 
 async def _pair(choice: Choice, kind: str, reading: TurnReading, index: ProductIndex) -> tuple[str, ...]:
     """The ids of the two that are named, else of those that stand for the sides; none where a side has none."""
-    named = tuple(dict.fromkeys(product.id for product in reading.named if product.category == kind))
+    named = tuple(dict.fromkeys(product.id for product in reading.products if product.category == kind))
     if len(named) == _PAIR:
         return named
     sides = [await _on_side(words, kind, reading, index) for words in _in_full(choice)]
@@ -143,7 +143,7 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
     limit = next((one for one in limits if one is not None), None)
     if limit is None:
         return None
-    if isinstance(limit, BrandIs) and reading.missing:
+    if isinstance(limit, BrandIs) and reading.missing_names:
         return None  # no other of its maker stands for what is not there
     return await _best(limit, alone, reading, index)
 
@@ -187,7 +187,7 @@ def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
     """An expert's advice, or the meaning of the sides of a choice, in place of a search that would only find again what is shown."""
     need, before = reading.prompt.need, reading.need_before
     is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
-    names = reading.named or reading.missing or reading.said.sort_by
+    names = reading.products or reading.missing_names or reading.stated_need.sort_by
     repeats = isinstance(decision.intent, Search) or (
         isinstance(decision.intent, Recommend) and asks_how(reading.text)
     )  # "kalau mati lampu gimana" wants no pick

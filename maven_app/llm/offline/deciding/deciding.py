@@ -170,7 +170,7 @@ def _of_text(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision
         return Decision(upgrade, wants_pages, AskedAdvice(advice.entry, "last") if advice else None)
     if wish := _wish_without_kind(reading, likely[0].label):
         return Decision(wish, wants_pages)
-    if asked == "look_up" and not reading.named and not reading.said.category:
+    if asked == "look_up" and not reading.products and not reading.stated_need.category:
         return Decision(SmallTalk("no_web"), wants_pages)
     if weighed := weigh_again(reading, likely[0].label):
         return Decision(weighed, wants_pages, AskedAdvice(advice.entry, "first") if advice else None)
@@ -221,13 +221,13 @@ def _names_kind_asked_for(reading: TurnReading, label: Label) -> bool:
 def _sets_new_budget(reading: TurnReading) -> bool:
     """ "Now 650, what do I lose?": another budget for what is shown, beside a question that its pick answers."""
     is_of_shown = reading.prompt.need.category == reading.shown_category and bool(reading.shown_category)
-    return is_of_shown and not reading.named and sets_budget_and_asks(reading.text, reading.said)
+    return is_of_shown and not reading.products and sets_budget_and_asks(reading.text, reading.stated_need)
 
 
 def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
     """The intents in the order in which they are tried: first what the words leave no doubt about."""
     labels = [label for label, _ in likely]
-    if reading.said.other_needs and reading.said.budget and reading.said.budget.shared:
+    if reading.stated_need.other_needs and reading.stated_need.budget and reading.stated_need.budget.shared:
         # "a PS5 and a TV for 1,200, can you?" asks for both, not about the one that it names
         labels.insert(0, "search")
     if (
@@ -238,7 +238,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
                 or _asks_drawbacks(reading)
                 or _asks_of_amount(reading)
                 or _asks_if_needed(reading)
-                or ((asks_if_to_fear(reading.text) or asks_if_too_much(reading.text)) and not reading.named)
+                or ((asks_if_to_fear(reading.text) or asks_if_too_much(reading.text)) and not reading.products)
             )
         )
         or _asks_of_shown(reading, labels[0])
@@ -254,7 +254,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
     asks_of_shown = asks_of_shown or asks_of_pointed(reading, labels[0])
     if asks_of_shown and reading.shown.all:
         labels.insert(0, "question")  # "can I throw away the box?", "are you sure about that price?"
-    takes_back = reading.shown.all and not reading.named and any(map(is_acceptance, reading.said.waivers))
+    takes_back = reading.shown.all and not reading.products and any(map(is_acceptance, reading.stated_need.waivers))
     if takes_back or features_pointed_at(reading.text, reading.prompt.transcript):
         labels.insert(0, "refine")  # "wired is fine. cheapest?", "any band that does?"
     if reading.shown.all and _IN_MY_PLACE.search(reading.text):
@@ -264,7 +264,7 @@ def _labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Labe
 
 def _price_levels_wanted(reading: TurnReading) -> Intent | None:
     """ "How much should I spend on a TV?": what such things cost, where no price was said."""
-    if reading.named or reading.said.budget:
+    if reading.products or reading.stated_need.budget:
         return None
     category = priced_category(reading.text, reading.prompt.need.category or reading.shown_category)
     return ExplainPriceLevels(category) if category and category in reading.prompt.knowledge.categories else None
@@ -275,7 +275,7 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     kinds, it is asked which.
     """
     prompt = reading.prompt
-    if prompt.need.category or reading.named or reading.missing or reading.shown.all or label in _NO_WISHES:
+    if prompt.need.category or reading.products or reading.missing_names or reading.shown.all or label in _NO_WISHES:
         return None
     suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.rates, prompt.need.budget)
     if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
@@ -296,18 +296,18 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
     seeks_one = not reading.is_question and not _ONE.isdisjoint(reading.words)  # "2 TB, a cheap one"
-    return asks_of_amount(reading.text) and not (seeks_one or reading.named or reading.said.budget)
+    return asks_of_amount(reading.text) and not (seeks_one or reading.products or reading.stated_need.budget)
 
 
 def _asks_if_needed(reading: TurnReading) -> bool:
     """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
     is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
-    return asks_if_needed(reading.text) and is_of_feature and not (reading.named or reading.said.budget)
+    return asks_if_needed(reading.text) and is_of_feature and not (reading.products or reading.stated_need.budget)
 
 
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
-    said = reading.said
+    said = reading.stated_need
     only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in said.constraints)
     changes = (
         (reading.limits and not only_names)
@@ -320,14 +320,14 @@ def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     parts = question_parts(reading.text)
     # "how many do I need and do I keep the old box"
     may_ask_of_it = label in _CHANGING or (label == "advise" and len(parts) > 1)
-    if not (may_ask_of_it and reading.shown.all) or changes or reading.named or reading.missing:
+    if not (may_ask_of_it and reading.shown.all) or changes or reading.products or reading.missing_names:
         return False
     return any(map(asks_whether, parts)) and not asks_only_terms(reading)
 
 
 def _asks_what_named_has(reading: TurnReading) -> bool:
     """ "Is there a camera in the Roborock S8?": what one named product has, and not where one that has it is to be found."""
-    is_of_one = len(reading.named) == 1 and not (reading.is_relative or reading.said.budget)
+    is_of_one = len(reading.products) == 1 and not (reading.is_relative or reading.stated_need.budget)
     return is_of_one and reading.asks_fact and _IS_THERE.match(reading.text) is not None
 
 
@@ -335,7 +335,9 @@ def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether what only pages might tell is asked of what is shown, where none can be read: "how loud is it really?"."""
     of_pages = label == "research" and not reading.can_use("research")
     of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
-    return of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.pointed) or reading.asks_fact)
+    return (
+        of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.referents) or reading.asks_fact)
+    )
 
 
 def _resolve(reading: TurnReading, label: Label) -> Intent | None:
@@ -345,19 +347,19 @@ def _resolve(reading: TurnReading, label: Label) -> Intent | None:
 
 def _absent(reading: TurnReading) -> Intent | None:
     """The intent where something is spoken of that is not there: a name that the catalogue lacks, a place that is not on the screen."""
-    kinds = {product.category for name in reading.missing for product in name.nearest}
-    is_choice = len(reading.missing) + len(reading.named) > 1
+    kinds = {product.category for name in reading.missing_names for product in name.nearest}
+    is_choice = len(reading.missing_names) + len(reading.products) > 1
     asks_another_kind = bool(kinds) and reading.asked_category is not None and reading.asked_category not in kinds
-    if reading.missing and (is_choice or not asks_another_kind):
+    if reading.missing_names and (is_choice or not asks_another_kind):
         return resolve_missing(reading, kinds)
     is_of_others = not reading.references.products or asks_difference(reading)
-    if reading.references.absent and is_of_others and not reading.named:
+    if reading.references.absent and is_of_others and not reading.products:
         return NotOnScreen(len(reading.shown.products)) if reading.shown.all else SmallTalk("nothing_shown")
     return None
 
 
 def _search(reading: TurnReading) -> Intent:
-    if len(reading.named) > 1 and len({product.category for product in reading.named}) == 1:
+    if len(reading.products) > 1 and len({product.category for product in reading.products}) == 1:
         return resolve_comparison(reading) or Search(queries=(reading.text,))
     if should_ask(reading.text, reading.prompt) or _is_unnamed_wish(reading):
         return AskShopper(category=reading.prompt.need.category)
@@ -366,7 +368,7 @@ def _search(reading: TurnReading) -> Intent:
 
 def _is_unnamed_wish(reading: TurnReading) -> bool:
     """Whether a whole sentence, and no name, asks for something of which nothing is known: "need music and wifi for our café"."""
-    says_nothing = not (reading.prompt.need.category or reading.limits or reading.named or reading.missing)
+    says_nothing = not (reading.prompt.need.category or reading.limits or reading.products or reading.missing_names)
     is_sentence = len(reading.words) > _LONGEST_NAME and not reading.other_things
     return says_nothing and is_sentence and may_ask(reading.text, reading.prompt)
 

@@ -37,13 +37,13 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
         asked = about_maven(reading, "source")
         return GiveAdvice(asked) if asked and asked.id == DOUBTED else _who_states(reading)
     chance = max(one.chance for one in likely if one.label == "doubt")
-    is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.pointed else _DOUBTS)
+    is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.referents else _DOUBTS)
     may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
     if not may_doubt or weighs_extra(reading.text) or is_to_be_researched(reading):
         return None
-    if reading.said.aim == "best":
+    if reading.stated_need.aim == "best":
         return None  # "I'm told this maker is the best": the best is to be picked
-    asks_of_product = bool(reading.pointed) and reading.asks_fact
+    asks_of_product = bool(reading.referents) and reading.asks_fact
     entry = _on_claim(reading, surely=not is_doubt or asks_of_product)
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
 
@@ -52,7 +52,7 @@ def _who_states(reading: TurnReading) -> Intent | None:
     """The facts whose source is asked for; where Maven's own words were the last, whose those are."""
     last = next((turn for turn in reversed(reading.prompt.transcript.turns) if turn.text), None)
     if reading.shown.all and last is not None and cited_numbers(last.text):
-        products = reading.pointed or reading.shown.all[:1]
+        products = reading.referents or reading.shown.all[:1]
         return AnswerAboutShown(tuple(product.id for product in products), reading.text)
     id = _OWN_ADVICE if last is not None else _SOURCES
     return next((GiveAdvice(entry) for entry in reading.knowledge.about if entry.id == id), None)

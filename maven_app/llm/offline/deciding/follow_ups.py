@@ -86,7 +86,11 @@ def resolve_uncovered(reading: TurnReading, label: Label) -> Intent | None:
     if not steps or not all(isinstance(step.artifact, Alternatives) for step in steps):
         return None
     names = (
-        reading.prompt.need.category or reading.named or reading.missing or reading.asks_kind or reading.other_things
+        reading.prompt.need.category
+        or reading.products
+        or reading.missing_names
+        or reading.asks_kind
+        or reading.other_things
     )
     query = steps[-1].arguments.get("query")
     goes_on = label in _GOING_ON and reading.is_short
@@ -113,7 +117,7 @@ def _those_that_have(reading: TurnReading) -> Intent | None:
     """ "Which ones do have page buttons?" behind a question on one product: those that have what is asked for."""
     is_of_one = len({product.name for product in reading.shown.all}) == 1
     limits = [limit for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit)]
-    asks = is_of_one and not reading.named and asks_which_have(reading.text)
+    asks = is_of_one and not reading.products and asks_which_have(reading.text)
     return Search(queries=queries_of(reading.prompt.need, reading.text)) if asks and limits else None
 
 
@@ -131,7 +135,7 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
     if last is None or not isinstance(last.message, TextMessage) or not set(reading.words) <= _NAMING_PAIR:
         return None
     ids = tuple(product.id for product in pair)
-    if not ids or {product.id for product in reading.pointed} != set(ids):
+    if not ids or {product.id for product in reading.referents} != set(ids):
         return None
     tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not is_phrased_as_question(last.message.text)
     question = last.message.text
@@ -165,7 +169,7 @@ def _more_wanted(reading: TurnReading) -> Intent | None:
 def _unstated_asked(reading: TurnReading) -> Intent | None:
     """ "And in white?": what no specification says, of what is pointed at or was spoken of last."""
     topic = unstated_topic(reading.text)
-    asked = reading.pointed or tuple(filter(None, (reading.shown.focus or next(iter(reading.shown.products), None),)))
+    asked = reading.referents or tuple(filter(None, (reading.shown.focus or next(iter(reading.shown.products), None),)))
     if topic is None or not topic.is_asked_alone or not (reading.is_short and asked) or reading.limits:
         return None
     return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
@@ -185,7 +189,9 @@ def _purpose_weighed(reading: TurnReading) -> Intent | None:
 def _supposed_of_one(reading: TurnReading) -> Intent | None:
     """ "And if I get into swimming later?", of a product that was asked about by its name: whether it serves that too."""
     last, focus = reading.prompt.transcript.last, reading.shown.focus
-    is_of_one = len({product.name for product in reading.shown.all}) == 1 and not (reading.named or reading.missing)
+    is_of_one = len({product.name for product in reading.shown.all}) == 1 and not (
+        reading.products or reading.missing_names
+    )
     sought = last.need.category if last and last.need else None
     if focus is None or not is_of_one or sought is not None or not is_conditional(reading.text):
         return None
@@ -198,12 +204,12 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
     speaks_of_shown = need.category and reading.shown_category == need.category
     if taken := find_accepted_product(reading.text, reading.shown):
         return Details(product_id=taken.id)
-    if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing:
+    if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing_names:
         return None
-    move = move_of(reading.text, reading.said, need.category)
+    move = move_of(reading.text, reading.stated_need, need.category)
     if move == "ask_for_one" and _asks_if_it_has(reading):
         return None
-    if reading.named and not (move == "choose_furthest" and _names_makers_alone(reading)):
+    if reading.products and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None
     moves = move is not None or _changes_count(reading) or wants_maker_not_shown(reading)
     return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
@@ -212,7 +218,7 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
 def _changes_count(reading: TurnReading) -> bool:
     """ "Make it 9", "what would 10 cost?": whether another number of pieces is sought now than before."""
     last, count = reading.prompt.transcript.last, reading.prompt.need.item_count
-    is_said = count > 1 and stated_count(reading.text, reading.said) == count
+    is_said = count > 1 and stated_count(reading.text, reading.stated_need) == count
     return is_said and last is not None and last.need is not None and last.need.item_count not in (1, count)
 
 
@@ -231,9 +237,9 @@ def _asks_if_it_has(reading: TurnReading) -> bool:
 
 def _names_makers_alone(reading: TurnReading) -> bool:
     """ "Xbox then, the cheapest one": what is called so is a maker's line, of which the products named are some."""
-    makers = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     said = {word for limit in makers for word in limit.words.casefold().split()}
-    rest = {word for one in reading.named for word in words_in(one.name)} - said
+    rest = {word for one in reading.products for word in words_in(one.name)} - said
     return bool(said) and rest.isdisjoint(reading.words)
 
 

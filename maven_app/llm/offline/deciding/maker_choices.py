@@ -65,10 +65,10 @@ def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
         return ()
     if _names_models(reading):
         return ()
-    if _are_systems(reading.said.alternatives):
-        return reading.said.alternatives
+    if _are_systems(reading.stated_need.alternatives):
+        return reading.stated_need.alternatives
     wanted = next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
-    if wanted is None or reading.said.budget:
+    if wanted is None or reading.stated_need.budget:
         return ()
     begins = reading.text.casefold().startswith(wanted.words.casefold().partition(",")[0])
     if not (begins or "?" in reading.text):
@@ -78,8 +78,8 @@ def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
 
 def _names_models(reading: TurnReading) -> bool:
     """Whether anything but whole lines is named: "iPhone 16 or 17?"."""
-    return bool(reading.missing) or any(
-        mention.product in reading.named and not mention.is_line for mention in reading.mentions.found
+    return bool(reading.missing_names) or any(
+        mention.product in reading.products and not mention.is_line for mention in reading.mentions.found
     )
 
 

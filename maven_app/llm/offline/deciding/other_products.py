@@ -27,8 +27,8 @@ _INSTEAD = word_set("instead")
 
 def resolve_other_product(reading: TurnReading) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
-    another = one_pointed(reading) if reading.pointed else None
-    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.said.constraints)
+    another = one_pointed(reading) if reading.referents else None
+    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.stated_need.constraints)
     is_instead = not _INSTEAD.isdisjoint(reading.words)
     goes_on = (
         GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
@@ -41,7 +41,7 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
     if (step := last_answer_step(last)) and not is_instead:
         question = _question_of(step, reading)
         if asks_why(question):  # "why that one?", then "and the second?"
-            question = translate(reading.said.language).say("ask.why_not", name=another.name)
+            question = translate(reading.stated_need.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
     if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text))
@@ -51,7 +51,7 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
 def _is_another(reading: TurnReading, product: Product | None) -> bool:
     """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
     focus = reading.shown.focus
-    is_named = bool(reading.named) or reading.references.kind == "name"
+    is_named = bool(reading.products) or reading.references.kind == "name"
     return is_named and product is not None and focus is not None and product.id != focus.id
 
 
@@ -64,7 +64,7 @@ def _question_of(step: StepRecord, reading: TurnReading) -> str:
 
 def wants_maker_not_shown(reading: TurnReading) -> bool:
     """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
-    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     here = {(product.brand or "").casefold() for product in reading.shown.all}
     return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
         name.casefold() for limit in brands for name in limit.brands
@@ -78,9 +78,9 @@ def _names_only_maker(reading: TurnReading) -> bool:
 
 def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
     """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
-    brands = [limit for limit in reading.said.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
-    return bool(makers) and not reading.named and set(reading.words) <= makers | beside | {"?", "!", "."}
+    return bool(makers) and not reading.products and set(reading.words) <= makers | beside | {"?", "!", "."}
 
 
 def _only_names(reading: TurnReading, product: Product) -> bool:

@@ -19,7 +19,7 @@ async def resolve_version_price(reading: TurnReading, index: ProductIndex) -> In
     """
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     sizes = versions_in(reading.text)
-    if focus is None or reading.named or reading.said.budget or not sizes or sizes & version_of(focus):
+    if focus is None or reading.products or reading.stated_need.budget or not sizes or sizes & version_of(focus):
         return None
     if not _ASKS_PRICE.search(reading.text):
         return None

@@ -23,7 +23,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
     focus, side = reading.shown.focus, other_side(reading.text)
     if doubted := await resolve_pick_doubt(reading, index):
         return doubted
-    if focus is None or reading.said.budget:
+    if focus is None or reading.stated_need.budget:
         return None
     if side and ordinary_kind(side, focus.category) is not None:
         return AnswerAboutShown((focus.id,), reading.text)

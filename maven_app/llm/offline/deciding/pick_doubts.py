@@ -39,15 +39,17 @@ async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Inten
     CatalogueUnavailable.
     """
     focus = reading.shown.focus
-    if focus is None or reading.missing:
+    if focus is None or reading.missing_names:
         return None
     if sides := _sides_of_why(reading):
         return AnswerAboutShown(sides, reading.text)
     if doubts_surcharge(reading.text) and not names_sides_of_why(reading.text):
         return await _with_one_that_costs_less(reading, focus, index)
-    if doubts_by_price(reading.text) and not (reading.named or sets_budget_and_asks(reading.text, reading.said)):
+    if doubts_by_price(reading.text) and not (
+        reading.products or sets_budget_and_asks(reading.text, reading.stated_need)
+    ):
         return await _beside_cheaper(reading, focus, index)
-    if reading.said.budget or reading.named or reading.references.kind not in (None, "it", "these"):
+    if reading.stated_need.budget or reading.products or reading.references.kind not in (None, "it", "these"):
         return None
     side = other_side(reading.text)
     if not (side or asks_why_not(reading.text) or _PICKED_NONE.search(reading.text)):
@@ -71,8 +73,8 @@ def _sides_of_why(reading: TurnReading) -> tuple[str, ...]:
 
 async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
     """The product doubted beside the best for the need that costs less: less than was named, else clearly less than it."""
-    high = next((one for one in reading.pointed if one.category == focus.category), focus)
-    named = next((one for one in reading.said.constraints if isinstance(one, BudgetLimit)), None)
+    high = next((one for one in reading.referents if one.category == focus.category), focus)
+    named = next((one for one in reading.stated_need.constraints if isinstance(one, BudgetLimit)), None)
     most, rates = named.lowest or named.highest if named else None, reading.prompt.rates
     if named and most and _price_in(high, named.currency, rates) <= most:
         above = (one for one in reading.shown.products if _price_in(one, named.currency, rates) > most)
@@ -105,15 +107,15 @@ async def _beside_cheaper(reading: TurnReading, focus: Product, index: ProductIn
     """
     if focus.price is None:
         return None
-    budget = reading.said.budget
+    budget = reading.stated_need.budget
     currency, rates = budget.currency if budget else focus.price.currency, reading.prompt.rates
     mine, named = _price_in(focus, currency, rates), (budget.highest or budget.lowest) if budget else None
     most = float(named) if named else mine * _LITTLE_BELOW
     of_kind = [one for one in reading.shown.products if one.category == focus.category]
     below = [one for one in of_kind if 0 < _price_in(one, currency, rates) <= most] if mine > most else []
-    if reading.said.sort_by:
+    if reading.stated_need.sort_by:
         below.sort(key=lambda one: _price_in(one, currency, rates))
-    is_of_shown = bool(reading.said.sort_by) or descriptor_in(reading.text) is not None
+    is_of_shown = bool(reading.stated_need.sort_by) or descriptor_in(reading.text) is not None
     if mine > most and not (below or is_of_shown):
         below = await _costing_at_most(most if budget else mine * _CLEARLY_BELOW, currency, reading, index)
     return AnswerAboutShown(tuple(one.id for one in (focus, *below[:1])), reading.text)

@@ -17,9 +17,9 @@ async def compare_price_tiers(reading: TurnReading, index: ProductIndex) -> Inte
     them. Raises CatalogueUnavailable.
     """
     need = reading.need_before
-    if need.category is None or reading.named or need.category != reading.shown_category:
+    if need.category is None or reading.products or need.category != reading.shown_category:
         return None
-    money = need.budget or reading.said.budget
+    money = need.budget or reading.stated_need.budget
     read = partial(parse_need, category=need.category)
     tiers = price_tiers(reading.text, partial(read, currency=money.currency) if money else read)
     found = [await _best_within(tier, need, reading, index) for tier in tiers]

@@ -39,7 +39,7 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
     """ "Camera matters most", "I have a 1080p TV", "I keep phones 6 years, which dies first", of what was compared: which of them that
     speaks for.
     """
-    said = reading.said
+    said = reading.stated_need
     adds_only = (
         not _sets_limits(reading) and not reading.is_question and not reading.is_relative and not reading.mentions.named
     )
@@ -58,7 +58,9 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
 def chooses_from_table(reading: TurnReading, label: Label) -> bool:
     """ "I fly a lot. Which lasts longer": whether what is taken for a search asks which of what stands side by side it is to be."""
     chooses = label in ("search", "refine") and not WHICH.isdisjoint(reading.words) and reading.shown.is_table
-    return chooses and not (_sets_limits(reading) or reading.named or reading.missing or reading.said.other_needs)
+    return chooses and not (
+        _sets_limits(reading) or reading.products or reading.missing_names or reading.stated_need.other_needs
+    )
 
 
 def _sets_limits(reading: TurnReading) -> bool:
@@ -66,7 +68,7 @@ def _sets_limits(reading: TurnReading) -> bool:
     asks = not WHICH.isdisjoint(reading.words)
     return any(
         not (asks and isinstance(limit, CategoryIs) and limit.category == reading.shown_category)
-        for limit in reading.said.constraints
+        for limit in reading.stated_need.constraints
     )
 
 
@@ -84,28 +86,28 @@ def resolve_added_device(reading: TurnReading) -> Intent | None:
     need = reading.prompt.need
     if need.category is None or need.category != reading.shown_category or reading.shown.is_table or need.other_needs:
         return None
-    if reading.named or reading.missing or reading.asks_kind or asks_what_goes_with(reading.text):
+    if reading.products or reading.missing_names or reading.asks_kind or asks_what_goes_with(reading.text):
         return None
-    has_device = any(one.relation in ("suits", "owned") and one.name for one in reading.said.context)
-    adds_use = any(wish.use for wish in reading.said.wishes)
+    has_device = any(one.relation in ("suits", "owned") and one.name for one in reading.stated_need.context)
+    adds_use = any(wish.use for wish in reading.stated_need.wishes)
     is_rewrite = not reading.is_question or not (_STAYING.isdisjoint(reading.words) or _OF_ONESELF.match(reading.text))
     return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and is_rewrite else None
 
 
 def resolve_makers(reading: TurnReading) -> Intent | None:
     """The best of each maker for the need in force, where a message chooses between several: "Garmin or Apple Watch, your money"."""
-    need, makers = reading.prompt.need, makers_of_choice(reading.said)
-    is_of_kind = need.category is not None and reading.said.category in (None, need.category)
-    is_of_lines = all(mention.is_line for mention in reading.mentions.found) and not reading.mentions.missing
+    need, makers = reading.prompt.need, makers_of_choice(reading.stated_need)
+    is_of_kind = need.category is not None and reading.stated_need.category in (None, need.category)
+    is_of_lines = all(mention.is_line for mention in reading.mentions.found) and not reading.mentions.missing_names
     says_need = bool(need.wishes) or need.budget is not None
     if len(makers) < 2 or not (is_of_kind and is_of_lines and says_need) or reading.shown_category != need.category:
         return None
     shown = {(product.brand or "").casefold() for product in reading.shown.products}
-    if reading.pointed and asks_difference(reading):
+    if reading.referents and asks_difference(reading):
         return None
     if reading.shown.is_table and {maker.casefold() for maker in makers} <= shown:
         return None  # which of the two that stand side by side
-    if len({product.brand for product in reading.pointed}) > 1 and read_contrast(reading.text):
+    if len({product.brand for product in reading.referents}) > 1 and read_contrast(reading.text):
         return None  # "is the mic better on the Sony or the Bose?"
     return Recommend(intent=reading.text)
 
@@ -114,7 +116,7 @@ def resolve_surcharge(reading: TurnReading) -> Intent | None:
     """The two of which it is asked whether the dearer one is worth its surcharge, or the cheaper one enough; what is shown where a feature
     is asked about: "is it worth paying more for 4K?".
     """
-    sets_budget = reading.said.budget is not None and not surcharge_in(reading.text)
+    sets_budget = reading.stated_need.budget is not None and not surcharge_in(reading.text)
     if not (reading.shown.all and weighs_extra(reading.text)) or sets_budget or reading.asks_kind:
         return None
     is_overkill = asks_if_more_than_needed(reading.text)
@@ -133,14 +135,14 @@ def _weighs_feature(reading: TurnReading) -> bool:
     """Whether a feature is weighed, and no product but by that: the "OLED" of a console's name is the screen."""
     features = [limit.words for limit in reading.beside.constraints if isinstance(limit, SpecLimit)]
     said = {word for words in features for word in words_in(words)}
-    by_name = reading.references.kind == "name" and not reading.named
-    is_of_name = by_name and all(said <= set(words_in(product.name)) for product in reading.pointed)
-    return bool(said) and (not reading.pointed or is_of_name)
+    by_name = reading.references.kind == "name" and not reading.products
+    is_of_name = by_name and all(said <= set(words_in(product.name)) for product in reading.referents)
+    return bool(said) and (not reading.referents or is_of_name)
 
 
 def _with_one_below(reading: TurnReading) -> list[Product]:
     """The product spoken of, and the first of those shown that costs less."""
-    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    one = next(iter(reading.referents), reading.shown.focus or reading.shown.products[0])
     others = _others_of_kind(one, reading)
     return [one, *[other for other in others if _price_or_zero(other) < _price_or_zero(one) * _CLEARLY_BELOW][:1]]
 
@@ -180,9 +182,9 @@ def _priced_apart(reading: TurnReading) -> list[Product]:
     """The product pointed at beside the one that it is weighed against: of two shown the other, the cheapest where that is said, else
     the one spoken of, or the first of those shown whose price lies on the other side.
     """
-    if len(reading.pointed) > 1:
-        return list(reading.pointed[:2])
-    one = next(iter(reading.pointed), reading.shown.focus or reading.shown.products[0])
+    if len(reading.referents) > 1:
+        return list(reading.referents[:2])
+    one = next(iter(reading.referents), reading.shown.focus or reading.shown.products[0])
     apart = [other for other in _others_of_kind(one, reading) if _price_or_zero(other) != _price_or_zero(one)]
     below = _with_one_below(reading) if one == reading.shown.focus and _is_the_cheaper(reading) else []
     if len(below) > 1:  # "the cheaper one" is the pick: a card that costs less still is meant

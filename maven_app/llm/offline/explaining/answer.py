@@ -32,7 +32,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.verdicts.lists import list_answer, together
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
-from maven_app.messages.realizer import capitalize, inline, joined
+from maven_app.messages.realizer import capitalize, inline, join_list
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import numbers_of
 from maven_app.prompts.route_turn import RouteTurn
@@ -205,7 +205,7 @@ def _outage(found: ProductList | Recommendation, prompt: RouteTurn, context: Ans
     """That sources did not answer, so that what is not here may well be there; "" where all did, and where a note says it."""
     if not found.unavailable_sources:
         return ""
-    sources = joined([render(source, context.language) for source in found.unavailable_sources], context.language)
+    sources = join_list([render(source, context.language) for source in found.unavailable_sources], context.language)
     said = [context.words.say(code, sources=sources) for code in ("outage.part", "outage.catalogue")]
     if set(said) & set(found.notes):
         return ""

@@ -27,7 +27,7 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.llm.offline.verdicts.upgrade_advice import tell_if_step_up_pays
-from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on_choice
@@ -114,14 +114,14 @@ def _broken(one: RankedProduct, context: AnswerContext) -> list[Phrase]:
 
 def _missed_by_second(scored: Sequence[RankedProduct], context: AnswerContext) -> list[Phrase]:
     """The requirements that the second of two misses; nothing where the first misses something too, or may."""
-    is_alone = len(scored) == 2 and not scored[0].fit.missed
+    is_alone = len(scored) == 2 and not scored[0].fit.unmet_checks
     return _broken(scored[1], context) if is_alone else []
 
 
 def _only_one_fits(scored: Sequence[RankedProduct], lacking: list[Phrase], context: AnswerContext) -> str:
     """That one of two is all that was asked for and the other is not, and what that one would do better."""
     one, other = scored
-    phrase = joined_phrases(lacking, context.language)
+    phrase = join_phrases(lacking, context.language)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
     lead = context.sentence(context.words.say("compare.fits", lacking=phrase.text, **names), phrase.sources)
     gains = _advantages(other, one, context, limit=2)
@@ -171,7 +171,7 @@ def _of_kinds(categories: Sequence[str], context: AnswerContext) -> str:
         return ""  # it stands before the comparison
     if entry is not None and not was_advised(entry, context.before):
         return advise(entry, context.language, before=context.before)
-    nouns = joined([context.noun(category) for category in categories], context.language)
+    nouns = join_list([context.noun(category) for category in categories], context.language)
     return context.sentence(context.words.say("compare.different", nouns=nouns))
 
 
@@ -258,12 +258,12 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
     ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without, among=scored)
     behind = _advantages(second, first, context, limit=2, without=without, among=scored)
     if goes := _goes_with(first, second, need, context):
-        ahead = joined_predicates([goes, *([ahead] if ahead else [])], context.language)
+        ahead = join_predicates([goes, *([ahead] if ahead else [])], context.language)
     names = {"one": context.name(first.product), "other": context.name(second.product)}
     if equal:
         text = context.opening("compare.equal_for" if use else "compare.equal", use=use, **names)
         if len(scored) > 2 and (first.match.score or 0) - (scored[2].match.score or 0) < ABOUT_EQUAL:
-            all_names = joined([context.name(one.product) for one in scored[:3]], context.language)
+            all_names = join_list([context.name(one.product) for one in scored[:3]], context.language)
             code = "compare.equal_three_for" if use else "compare.equal_three"
             text = context.opening(code, use=use, names=all_names)
         parts = [context.sentence(text)]
@@ -321,7 +321,7 @@ def _advantages(
         costs = context.words.say("compare.costs" if is_cheapest else "compare.costs_less", price=price)
         contrasts.append(Phrase(costs, one.product.price.sources[:1]))
     kept = [phrase for phrase in contrasts if phrase]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")
 
 
 def _is_alike(key: str, one: RankedProduct, other: RankedProduct) -> bool:
@@ -347,7 +347,7 @@ def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
 
 def _tell_strengths(table: Comparison, need: Need, context: AnswerContext) -> str:
     """Tell what each is ahead in by the registry's directions, where too little is known to score them; what matters for the need first."""
-    names = joined([context.name(product) for product in table.products], context.language)
+    names = join_list([context.name(product) for product in table.products], context.language)
     sentences = list[str]()
     keys = [key for key in rank_rows(table, need) if spec_key(key).better]
     rows = {row.key: row for row in table.items}
@@ -355,7 +355,7 @@ def _tell_strengths(table: Comparison, need: Need, context: AnswerContext) -> st
         ahead = [key for key in keys if [cell.better for cell in rows[key].cells].count(True) == 1]
         mine = [predicate(product, key, context) for key in ahead if rows[key].cells[place].better]
         if mine := [phrase for phrase in mine if phrase][:_AHEAD_IN]:
-            facts = joined_predicates(mine, context.language)
+            facts = join_predicates(mine, context.language)
             text = context.words.say("compare.does", name=context.name(product), facts=facts.text)
             sentences.append(context.sentence(text, facts.sources))
     return " ".join([*sentences, context.sentence(context.words.say("compare.too_little", names=names))])
@@ -373,7 +373,7 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
     lost = [
         contrast(one.product, f.key, first.product, context, is_better=False) for f in advantages(first, one, limit=2)
     ]
-    kept = joined_predicates([phrase for phrase in lost if phrase], context.language) if any(lost) else Phrase("")
+    kept = join_predicates([phrase for phrase in lost if phrase], context.language) if any(lost) else Phrase("")
     return _does(one, kept, context, code="compare.behind" if kept else "compare.last")
 
 
@@ -382,7 +382,7 @@ def _tell_missed(assessed: Sequence[RankedProduct], context: AnswerContext) -> s
     said = []
     for one in assessed:
         if lacking := shortfalls(one, context):
-            phrase = joined_phrases(lacking, context.language)
+            phrase = join_phrases(lacking, context.language)
             text = context.words.say("compare.misses", name=context.name(one.product), lacking=phrase.text)
             said.append(context.sentence(text, phrase.sources or context.source_of(one.product)))
     return " ".join(said)

@@ -4,7 +4,7 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, named_wish
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.wishes.retractions import is_taken_back
 
@@ -21,7 +21,7 @@ def tell_dropped(need: Need, before: Need | None, context: AnswerContext) -> str
     names = dict.fromkeys(name for part in gone if (name := _name(part, need, context)))
     if not names:
         return ""
-    return context.sentence(context.words.say("dropped", things=joined(list(names), context.language)))
+    return context.sentence(context.words.say("dropped", things=join_list(list(names), context.language)))
 
 
 def _compared_last(context: AnswerContext) -> bool:

@@ -17,9 +17,12 @@ def resolve_comparison(reading: TurnReading) -> Intent | None:
 
 def resolve_upgrade(reading: TurnReading) -> Intent | None:
     """The comparison of what somebody has with the product that the message asks about: "I have an S22. Is the S25 much better?"."""
-    if len(reading.named) != 1 or reading.beside.budget or reading.shown.all:
+    if len(reading.products) != 1 or reading.beside.budget or reading.shown.all:
         return None
-    new, words = reading.named[0], [c.words.casefold() for c in reading.said.context if c.relation in _HAD]
+    new, words = (
+        reading.products[0],
+        [c.words.casefold() for c in reading.stated_need.context if c.relation in _HAD],
+    )
     had = [name for name in reading.mentions.found if any(name.words.casefold() in said for said in words)]
     old = [name.product for name in had if name.product.category == new.category and name.product.id != new.id]
     return Compare(product_ids=(old[0].id, new.id)) if len(old) == 1 else None
@@ -29,7 +32,7 @@ _HAD = frozenset({"owned", "replaces"})
 
 
 def _compared_products(reading: TurnReading) -> list[Product]:
-    products = list(reading.pointed)
+    products = list(reading.referents)
     focus = reading.shown.focus
     if len(products) == 1 and focus and focus.id != products[0].id:
         products.insert(0, focus)  # "compare this with the Sony": the name hides "this"

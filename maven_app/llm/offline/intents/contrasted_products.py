@@ -18,13 +18,13 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     sets no two products of a kind against each other that are named or shown.
     """
     contrast = read_contrast(without_attribute(reading.text, reading))
-    if contrast is None or len(reading.pointed) > _PAIR or _names_absent_maker(reading):
+    if contrast is None or len(reading.referents) > _PAIR or _names_absent_maker(reading):
         return ()
     called, against = called_by(contrast.side, reading), called_by(contrast.other, reading)
     if called is None and against is None:
-        return () if reading.pointed or contrast.other else _pick_and_other(reading)
-    if called is not None and against is None and len(reading.pointed) == _PAIR:
-        against = next(one for one in (*reading.pointed[::-1], called) if one.id != called.id)
+        return () if reading.referents or contrast.other else _pick_and_other(reading)
+    if called is not None and against is None and len(reading.referents) == _PAIR:
+        against = next(one for one in (*reading.referents[::-1], called) if one.id != called.id)
     one = called or _counterpart(against, contrast.other, reading)
     other = against or _counterpart(one, contrast.side, reading)
     if one is None or other is None or one.id == other.id or one.category != other.category:
@@ -49,14 +49,14 @@ def without_attribute(text: str, reading: TurnReading) -> str:
 
 def _names_absent_maker(reading: TurnReading) -> bool:
     """Whether a maker is named of whom nothing is there: no other product may stand in for theirs."""
-    here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.named)}
+    here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.products)}
     limits = (one for one in reading.beside.constraints if isinstance(one, BrandIs) and not one.excluded)
     return any(brand.casefold() not in here for one in limits for brand in one.brands)
 
 
 def called_by(words: str, reading: TurnReading) -> Product | None:
     """The one product that the words name or point at; None where they only say "it", or nothing."""
-    ids = {product.id for product in reading.named}
+    ids = {product.id for product in reading.products}
     for mention in reading.mentions.found:
         line = mention.words.casefold() if mention.is_line and mention.words in words else ""
         if line and (of_line := next((one for one in _of_kind(reading) if line in one.name.casefold()), None)):

@@ -22,7 +22,7 @@ _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("k
 
 def resolve_definition(reading: TurnReading) -> Intent | None:
     """The terms to explain. What is asked of a product that is named is no definition."""
-    if reading.named or reading.missing or _goes_on(reading):
+    if reading.products or reading.missing_names or _goes_on(reading):
         return None
     if reading.terms:
         return Define(reading.terms[:_MOST])
@@ -40,7 +40,13 @@ def resolve_criteria_question(reading: TurnReading) -> ExplainCriteria | None:
     """ "What specs should I care about for office work?": what to look for, in the kind that is named or was spoken of."""
     category = reading.beside.category or reading.prompt.need.category or reading.shown_category
     known = reading.knowledge.categories.get(category or "")
-    if known is None or reading.named or reading.missing or reading.said.budget or not asks_for_criteria(reading.text):
+    if (
+        known is None
+        or reading.products
+        or reading.missing_names
+        or reading.stated_need.budget
+        or not asks_for_criteria(reading.text)
+    ):
         return None
     told = parse_need(reading.text, category=category).wishes
     use = next((wish.use for wish in (*told, *reading.prompt.need.wishes) if wish.use in known.uses), ALL_ROUND)

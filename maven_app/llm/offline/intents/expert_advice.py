@@ -85,7 +85,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if label in _NEVER or is_to_be_researched(reading):
         return None
     if (entry := between_kinds(reading)) is not None:
-        placement: Placement = "alone" if len(reading.named) == 1 else "first"
+        placement: Placement = "alone" if len(reading.products) == 1 else "first"
         return AskedAdvice(entry, placement) if not was_advised(entry, reading.prompt.transcript) else None
     asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
     if asks_only_terms(reading) and not asks_of_pick:
@@ -107,7 +107,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     is_all_there_is = (label == "define" and not reading.terms) or _asks_of_amount_of_topic(reading)
     if entry is None or (was_advised(entry, reading.prompt.transcript) and not is_all_there_is):
         return None
-    if reading.missing:  # that it is not there is said first
+    if reading.missing_names:  # that it is not there is said first
         return AskedAdvice(entry, "last")
     if is_all_there_is:
         return AskedAdvice(entry, "alone")
@@ -117,7 +117,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
 
 def _asks_of_products(reading: TurnReading, label: Label) -> bool:
     is_question = label in ("question", "details") or asks_if_needed(reading.text) or asks_of_pointed(reading, label)
-    is_of_shown = bool(reading.pointed) or (
+    is_of_shown = bool(reading.referents) or (
         bool(reading.shown.all)
         and (reading.asks_fact or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label)))
     )
@@ -140,8 +140,8 @@ def between_kinds(reading: TurnReading) -> AdviceEntry | None:
     """The advice on a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
     if _BETWEEN_SIDES.isdisjoint(reading.words) or reading.shown.all:
         return None
-    kinds = {part.category for part in (reading.said, *reading.said.other_needs) if part.category}
-    kinds |= {product.category for product in reading.named}
+    kinds = {part.category for part in (reading.stated_need, *reading.stated_need.other_needs) if part.category}
+    kinds |= {product.category for product in reading.products}
     return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
 
 
@@ -149,15 +149,15 @@ def _among_kinds(entry: AdviceEntry, placement: Placement, reading: TurnReading)
     """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
     if not entry.is_on_choice or not _offers_choice(reading):
         return placement
-    if reading.said.other_needs and len(reading.named) == 1:
+    if reading.stated_need.other_needs and len(reading.products) == 1:
         return "alone"
-    is_of_kinds = not reading.shown.all and len(reading.named) < 2
+    is_of_kinds = not reading.shown.all and len(reading.products) < 2
     return "first" if placement == "last" and is_of_kinds else placement
 
 
 def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
-    if not reading.shown.all or reading.named or not asks_if_needed(reading.text):
+    if not reading.shown.all or reading.products or not asks_if_needed(reading.text):
         return None
     entry = _find_advice(reading, label) or _find_advice(reading, label, beside=True)
     return AskedAdvice(entry, "alone") if entry and not was_advised(entry, reading.prompt.transcript) else None
@@ -170,7 +170,7 @@ def _offers_choice(reading: TurnReading) -> bool:
 
 def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on two kinds of which a message asks what sets them apart: "Ryzen or Core, what's the difference?" of laptops."""
-    if reading.named or not asks_difference(reading):
+    if reading.products or not asks_difference(reading):
         return None
     entry = advice_on(reading.nameless, reading.knowledge.advice, category=reading.shown_category)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
@@ -178,11 +178,11 @@ def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
 
 def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
     """The advice on a whole line where nothing but its bare name is said: "is it worth waiting for the next iPhone?"."""
-    is_of_one = len(reading.mentions.named) == 1 and bool(reading.named)
+    is_of_one = len(reading.mentions.named) == 1 and bool(reading.products)
     if reading.shown.all or reading.meaning is None or not is_of_one or not reading.is_question or reading.asks_fact:
         return None
     name = reading.mentions.named[0].words
-    if _DIGIT.search(name) or not _DIGIT.search(reading.named[0].name):
+    if _DIGIT.search(name) or not _DIGIT.search(reading.products[0].name):
         return None
     certainty, entry = nearest_of_any(reading.meaning, reading.knowledge.advice)
     return AskedAdvice(entry, "alone") if entry and certainty >= _OF_LINE else None
@@ -190,10 +190,10 @@ def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
 
 def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
-    if reading.shown.all or len(reading.named) > 1 or _BETWEEN_SIDES.isdisjoint(reading.words):
+    if reading.shown.all or len(reading.products) > 1 or _BETWEEN_SIDES.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
-    entry = entry or (_find_advice(reading, label, beside=True) if reading.said.other_needs else None)
+    entry = entry or (_find_advice(reading, label, beside=True) if reading.stated_need.other_needs else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
 
@@ -203,7 +203,7 @@ def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | Non
     """
     focus, entry = reading.shown.focus, advice.entry
     applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
-    if focus is None or focus.category != entry.category or not applies or reading.named:
+    if focus is None or focus.category != entry.category or not applies or reading.products:
         return None
     asked = reading.shown.pair if reading.shown.is_table and asks_which(reading.text) else ()
     return AnswerAboutShown(tuple(product.id for product in asked or (focus,)), reading.text)
@@ -221,8 +221,8 @@ _OF_MAVEN = re.compile(
 
 def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
     """The entry on Maven itself, where that is asked about and not goods."""
-    asks_fact = bool(reading.pointed) and reading.asks_fact and label != "chat"
-    if reading.named or label == "attack" or (reading.pointed and asks_drawbacks(reading.text)):
+    asks_fact = bool(reading.referents) and reading.asks_fact and label != "chat"
+    if reading.products or label == "attack" or (reading.referents and asks_drawbacks(reading.text)):
         return None
     if reading.shown.all and weighs_extra(reading.text):  # "honestly, would you take the cheaper one?"
         return None
@@ -248,12 +248,12 @@ def _placement_of(reading: TurnReading, label: Label) -> Placement:
         return "alone"  # there is no kind of thing to look for
     if label in _WANTING_PRODUCTS or seeks_products:
         return "last" if seeks_products else _before_products(reading)
-    return "first" if label == "compare" and len(reading.pointed) > 1 else "alone"
+    return "first" if label == "compare" and len(reading.referents) > 1 else "alone"
 
 
 def _asks_of_topic(reading: TurnReading) -> bool:
     """Whether it asks about what was just explained, and for no product: "which kind for an office?"."""
-    return reading.is_of_topic and not (reading.said.budget or _WANTS_ONE.search(reading.text))
+    return reading.is_of_topic and not (reading.stated_need.budget or _WANTS_ONE.search(reading.text))
 
 
 def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
@@ -264,7 +264,7 @@ def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
 def _before_products(reading: TurnReading) -> Placement:
     """Where advice stands in a message that is taken to want products: alone where it only asks if something is so, or how it is done."""
     if _IS_IT.match(reading.text) or asks_how(reading.text):
-        return "first" if reading.said.budget or _WANTS_ONE.search(reading.text) else "alone"
+        return "first" if reading.stated_need.budget or _WANTS_ONE.search(reading.text) else "alone"
     return "first" if _THEN_IS_IT.search(reading.text) else "last"
 
 
@@ -276,7 +276,7 @@ def is_to_be_researched(reading: TurnReading) -> bool:
 def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
     advice = reading.knowledge.advice
-    shown = reading.prompt.need.category == reading.shown_category and not reading.named
+    shown = reading.prompt.need.category == reading.shown_category and not reading.products
     about = words_for_shown(_spoken_of_on_screen(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
@@ -327,7 +327,7 @@ def _was_explained(reading: TurnReading) -> bool:
 
 def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
     """Whether nothing but a product's name found the advice in words that ask nothing: "Framework 13 details"."""
-    if not reading.named or reading.is_question or len(reading.mentions.named) > 1:
+    if not reading.products or reading.is_question or len(reading.mentions.named) > 1:
         return False
     return advice_on(reading.nameless, reading.knowledge.advice, category=entry.category, beside=True) != entry
 
@@ -359,7 +359,7 @@ def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:
 
 def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     """The categories of what is named or pointed at and of what the words ask for, else of what is sought or on the screen."""
-    kinds = {product.category for product in reading.pointed}
+    kinds = {product.category for product in reading.referents}
     pointed = kinds.pop() if len(kinds) == 1 else None
     said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
     here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)

@@ -42,12 +42,17 @@ def _is_of_goods(reading: TurnReading) -> bool:
     """Whether a question names goods, wants yes or no of them, or asks about more or less money."""
     text = reading.text
     of_money = reading.is_relative or budget_direction(text) != 0 or asks_if_needed(text)
-    return bool(reading.said.category) or of_money or asks_whether(text)
+    return bool(reading.stated_need.category) or of_money or asks_whether(text)
 
 
 def need_for_guide(reading: TurnReading) -> Intent | None:
     """ "Under $150", "for my mother": what the guide that is shown, or named, is to be for, and no goods that are asked for."""
-    names = reading.named or reading.missing or reading.other_things or reading.references.kind in ("place", "name")
+    names = (
+        reading.products
+        or reading.missing_names
+        or reading.other_things
+        or reading.references.kind in ("place", "name")
+    )
     is_of_guide = (reading.shown.screen == "guide" or _GUIDE.search(reading.text)) and not names
-    tells_need = tells_only_need(reading.text, reading.said) or budget_direction(reading.text) != 0
+    tells_need = tells_only_need(reading.text, reading.stated_need) or budget_direction(reading.text) != 0
     return resolve_revision(reading) if is_of_guide and tells_need else None

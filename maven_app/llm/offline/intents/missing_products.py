@@ -26,8 +26,8 @@ def resolve_missing(reading: TurnReading, kinds: Collection[str]) -> Intent:
     """
     if owned := _against_owned(reading):
         return owned
-    known = [product.id for product in reading.named if not kinds or product.category in kinds]
-    nearest = [product.id for name in reading.missing for product in name.nearest[:1]]
+    known = [product.id for product in reading.products if not kinds or product.category in kinds]
+    nearest = [product.id for name in reading.missing_names for product in name.nearest[:1]]
     asks_nearest = _ASKS_NEAREST.search(reading.text) is not None
     if not known and asks_nearest and nearest:
         return ReportMissing(reading.text, tuple(nearest[:1]))
@@ -49,6 +49,6 @@ def _against_owned(reading: TurnReading) -> Intent | None:
 def _beside_missing(reading: TurnReading) -> str:
     """The message without the names that are lacking, whose makers nobody asked for."""
     text = reading.text
-    for name in reversed(reading.missing):
+    for name in reversed(reading.missing_names):
         text = f"{text[: name.start]}{text[name.end :]}"
     return one_line(text)

@@ -33,7 +33,7 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     need = reading.prompt.need
     if _is_compared_with(need, reading.text) or _is_owned(need) or (need.budget is None and asks_how(reading.text)):
         return None
-    if reading.shown.all or reading.is_of_topic or need.category is None or reading.named or reading.missing:
+    if reading.shown.all or reading.is_of_topic or need.category is None or reading.products or reading.missing_names:
         return None
     tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
     is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)

@@ -87,7 +87,7 @@ def resolve_why(reading: TurnReading) -> Intent | None:
     """The reason for what is shown; of a pick where nothing is pointed at."""
     if reading.asks_kind:
         return None
-    is_of_any = not reading.pointed or (not reading.named and not _INDEFINITE.isdisjoint(reading.words))
+    is_of_any = not reading.referents or (not reading.products and not _INDEFINITE.isdisjoint(reading.words))
     if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
         missed = _with_one_that_has_it(reading)
         return answer_about(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
@@ -96,14 +96,14 @@ def resolve_why(reading: TurnReading) -> Intent | None:
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
-    pointed = _one_missed(reading) if asks_why_not(reading.text) else reading.pointed
+    pointed = _one_missed(reading) if asks_why_not(reading.text) else reading.referents
     return answer_about(_set_against(reading) or list(pointed) or default, reading)
 
 
 def _one_missed(reading: TurnReading) -> Sequence[Product]:
     """ "Why not Samsung?": of several of one maker the one that stands first, and not which of them does."""
-    makers = {product.brand for product in reading.pointed}
-    return reading.pointed[:1] if reading.references.kind == "name" and len(makers) == 1 else reading.pointed
+    makers = {product.brand for product in reading.referents}
+    return reading.referents[:1] if reading.references.kind == "name" and len(makers) == 1 else reading.referents
 
 
 def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
@@ -118,9 +118,9 @@ def _with_one_that_has_it(reading: TurnReading) -> list[Product]:
 
 def _set_against(reading: TurnReading) -> list[Product]:
     """ "Why that one and not the second?": the one spoken of, or the first, before the one that it is set against."""
-    if len(reading.pointed) != 1 or reading.references.kind == "it" or not _AND_NOT.search(reading.text):
+    if len(reading.referents) != 1 or reading.references.kind == "it" or not _AND_NOT.search(reading.text):
         return []
-    other, focus = reading.pointed[0], reading.shown.focus
+    other, focus = reading.referents[0], reading.shown.focus
     ones = [one for one in (focus, *reading.shown.products) if one is not None and one.id != other.id]
     return [ones[0], other] if ones and ones[0].category == other.category else []
 
@@ -139,8 +139,8 @@ def resolve_details(reading: TurnReading) -> Intent | None:
 
 def one_pointed(reading: TurnReading) -> Product | None:
     """The one product that is named or pointed at; what was spoken of last where nothing is."""
-    if reading.named:
-        return reading.named[0] if len(reading.named) == 1 else None
+    if reading.products:
+        return reading.products[0] if len(reading.products) == 1 else None
     if reading.references.kind is None:
         return reading.shown.focus if reading.is_short and reading.beside.category is None else None
     products = reading.references.products if reading.references.kind in _ONE else ()
@@ -151,7 +151,7 @@ def one_pointed(reading: TurnReading) -> Product | None:
 
 def question_about_products(reading: TurnReading) -> Intent | None:
     """A question that the facts of products on the screen, or of products that it names, answer."""
-    seeks_kind = reading.asks_kind and not (reading.named or _asks_of_kind_shown(reading))
+    seeks_kind = reading.asks_kind and not (reading.products or _asks_of_kind_shown(reading))
     if seeks_kind or _names_what_it_seeks(reading) or _chooses_in_line(reading):
         return None
     if _asks_of_maker_not_shown(reading):
@@ -164,7 +164,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     answer = answer_about(_asked_about(reading), reading)
     if answer and (name := _named_last(reading)):
         return AnswerAboutShown(answer.product_ids, name)
-    if answer and reading.asks_kind and not reading.named:
+    if answer and reading.asks_kind and not reading.products:
         return AnswerAboutShown(answer.product_ids, _with_pronoun_for_kind(reading))
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
         is_of_one = len(answer.product_ids) == 1
@@ -203,7 +203,7 @@ def _names_what_it_seeks(reading: TurnReading) -> bool:
     """ "PS5 without disc drive" in an empty conversation: a name and what it must not have, in no form of a question."""
     limits = [one for one in reading.beside.constraints if isinstance(one, SpecLimit)]
     rules_out = any(limit.excluded or limit.equals is False for limit in limits)
-    return rules_out and bool(reading.named) and not (reading.shown.all or reading.is_question)
+    return rules_out and bool(reading.products) and not (reading.shown.all or reading.is_question)
 
 
 def _chooses_in_line(reading: TurnReading) -> bool:
@@ -219,13 +219,13 @@ def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
     brands = [limit for limit in reading.beside.constraints if isinstance(limit, BrandIs) and not limit.excluded]
     named = {brand.casefold() for limit in brands for brand in limit.brands}
     opens = _OPENS_WITH.match(reading.text)
-    is_subject = not reading.pointed or (opens is not None and opens[1].casefold() in named)
-    return bool(here and named) and not reading.named and is_subject and named.isdisjoint(here)
+    is_subject = not reading.referents or (opens is not None and opens[1].casefold() in named)
+    return bool(here and named) and not reading.products and is_subject and named.isdisjoint(here)
 
 
 def _sets_against_term(reading: TurnReading) -> bool:
     """ "How is that different from VA?": a kind of panel, not another of what is shown, is what the difference is asked to."""
-    if not reading.terms or reading.named or not asks_difference(reading):
+    if not reading.terms or reading.products or not asks_difference(reading):
         return False
     behind = (" ".join(reading.words[place + 1 :]) for place, word in enumerate(reading.words) if word in _AGAINST)
     return any(text and glossary_terms(" ".join(text.split()[:_TERM]), reading.knowledge.glossary) for text in behind)
@@ -234,13 +234,15 @@ def _sets_against_term(reading: TurnReading) -> bool:
 def _brings_another(reading: TurnReading) -> bool:
     """ "And compared with the QN90C?": a product that is not on the screen is set against the one that is."""
     here = {product.id for product in reading.shown.all}
-    return len(reading.named) == 1 and reading.named[0].id not in here and not _COMPARING.isdisjoint(reading.words)
+    return (
+        len(reading.products) == 1 and reading.products[0].id not in here and not _COMPARING.isdisjoint(reading.words)
+    )
 
 
 def _sets_two_apart(reading: TurnReading) -> bool:
     """ "What's the difference between the first two?": two of a kind that do not stand side by side yet, in all that counts."""
-    kinds = {product.category for product in reading.pointed}
-    is_pair = len(reading.pointed) == _PAIR and len(kinds) == 1 and reading.references.kind != "name"
+    kinds = {product.category for product in reading.referents}
+    is_pair = len(reading.referents) == _PAIR and len(kinds) == 1 and reading.references.kind != "name"
     return is_pair and not (reading.shown.is_table or reading.asks_fact) and asks_difference(reading)
 
 
@@ -255,8 +257,8 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
     if reading.shown.products and is_superlative:
         return several
     if _named_last(reading):
-        return reading.named
-    if reading.pointed and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
+        return reading.products
+    if reading.referents and not (chooses and (_points_by_ending(reading) or _asks_for_first(reading))):
         return _with_focus(reading)
     if chooses:
         return several
@@ -264,7 +266,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
         return before
     if asks_drawbacks(reading.text) and several:
         return [focus or several[0]]
-    if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.said.sort_by:
+    if focus and (_is_of_the_pick(reading) or len(several) < 2) and not reading.stated_need.sort_by:
         return [focus]
     return several
 
@@ -272,7 +274,7 @@ def _asked_about(reading: TurnReading) -> Sequence[Product]:
 def _named_last(reading: TurnReading) -> str:
     """The last sentence where it only names what is asked about, whatever is pointed at before it: "Nah, those look goofy. [AirPods?]"."""
     parts = _LAST_SENTENCE.split(reading.nameless, maxsplit=1)
-    only_names = len(parts) > 1 and bool(reading.named) and not any(map(str.isalnum, parts[1]))
+    only_names = len(parts) > 1 and bool(reading.products) and not any(map(str.isalnum, parts[1]))
     return _LAST_SENTENCE.split(reading.text, maxsplit=1)[-1] if only_names and reading.text.endswith("?") else ""
 
 
@@ -291,19 +293,19 @@ def _is_of_the_pick(reading: TurnReading) -> bool:
 
 def _one_of_each_maker(reading: TurnReading) -> Sequence[Product]:
     """ "The Samsung one", "the Sony vs the Bose" where several of theirs are shown: of each maker the one that stands first."""
-    makers = dict.fromkeys((product.brand or "").casefold() for product in reading.pointed)
+    makers = dict.fromkeys((product.brand or "").casefold() for product in reading.referents)
     low = " ".join(reading.words)
     is_singular = all(maker and f"the {maker}" in low for maker in makers) and _SEVERAL_OF.isdisjoint(reading.words)
     if reading.references.kind != "name" or not is_singular:
-        return reading.pointed
-    return [next(one for one in reading.pointed if (one.brand or "").casefold() == maker) for maker in makers]
+        return reading.referents
+    return [next(one for one in reading.referents if (one.brand or "").casefold() == maker) for maker in makers]
 
 
 def _with_focus(reading: TurnReading) -> Sequence[Product]:
     """The products pointed at; "is the Venu cheaper?" sets it against the one that was spoken of."""
     if _it_is_the_named(reading):
-        return reading.named
-    pointed = reading.pointed if len(reading.pointed) == 1 else _one_of_each_maker(reading)
+        return reading.products
+    pointed = reading.referents if len(reading.referents) == 1 else _one_of_each_maker(reading)
     if len(pointed) > 1:
         kinds = {product.category for product in pointed}
         is_of_kinds = reading.references.kind == "it" and len(kinds) > 1
@@ -320,9 +322,9 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
 def _it_is_the_named(reading: TurnReading) -> bool:
     """ "Is the iPhone mini still fine or will [it] stop getting updates?": a pronoun behind the one name of a message means that."""
     mentions = reading.mentions.named
-    if reading.references.kind != "it" or len(reading.named) != 1 or len(mentions) != 1:
+    if reading.references.kind != "it" or len(reading.products) != 1 or len(mentions) != 1:
         return False
-    return not has_singular(reading.text[: mentions[0].start]) and not _is_compared(reading, reading.named[0])
+    return not has_singular(reading.text[: mentions[0].start]) and not _is_compared(reading, reading.products[0])
 
 
 def _is_compared(reading: TurnReading, product: Product) -> bool:
@@ -341,8 +343,8 @@ def _is_compared(reading: TurnReading, product: Product) -> bool:
 def _asks_if_furthest(reading: TurnReading) -> bool:
     """ "Is that the newest one?": what is spoken of is held against all that is shown."""
     said = descriptor_in(reading.text)
-    is_furthest = bool(reading.said.sort_by) or (said is not None and not said.is_of_two)
-    return is_furthest and not reading.named and _IF_FURTHEST.match(reading.text) is not None
+    is_furthest = bool(reading.stated_need.sort_by) or (said is not None and not said.is_of_two)
+    return is_furthest and not reading.products and _IF_FURTHEST.match(reading.text) is not None
 
 
 def asks_difference(reading: TurnReading) -> bool:
@@ -357,23 +359,23 @@ def asks_if_alike(reading: TurnReading) -> bool:
 
 def _asks_superlative(reading: TurnReading) -> bool:
     """ "What's the smallest one?": all that is shown is asked about, not something of the one that is the smallest."""
-    return bool(reading.said.sort_by) and not reading.named and _WHAT_IS.fullmatch(reading.text) is not None
+    return bool(reading.stated_need.sort_by) and not reading.products and _WHAT_IS.fullmatch(reading.text) is not None
 
 
 def _asks_for_first(reading: TurnReading) -> bool:
     """ "He'll drop it. Which is the cheapest?": the pronoun is of what is to be bought, and all that is shown is compared."""
-    return reading.references.kind == "it" and bool(reading.said.sort_by) and not reading.named
+    return reading.references.kind == "it" and bool(reading.stated_need.sort_by) and not reading.products
 
 
 def _asks_for_the_one(reading: TurnReading) -> bool:
     """ "The one with the longest battery", "the cheapest of these?": a choice among all that is shown, in words that point at one."""
-    points_at_one = not reading.named and reading.references.kind in ("it", "descriptor")
-    return points_at_one and bool(reading.said.sort_by) and _THE_ONE.fullmatch(reading.text) is not None
+    points_at_one = not reading.products and reading.references.kind in ("it", "descriptor")
+    return points_at_one and bool(reading.stated_need.sort_by) and _THE_ONE.fullmatch(reading.text) is not None
 
 
 def _points_by_ending(reading: TurnReading) -> bool:
     """ "Beratnya mana yang lebih ringan?": the ending points at what is compared, not at the one spoken of last."""
-    return reading.references.kind == "it" and _OF_THEM.search(reading.text) is not None and not reading.named
+    return reading.references.kind == "it" and _OF_THEM.search(reading.text) is not None and not reading.products
 
 
 def _asked_before(reading: TurnReading) -> Sequence[Product]:

@@ -20,7 +20,7 @@ _OF_MAVEN = frozenset({("can", "you"), ("could", "you"), ("will", "you"), ("woul
 
 def _complains_of_goods(reading: TurnReading) -> bool:
     """ "My wifi is crap upstairs": what would mend it is asked for, though no word says so."""
-    is_of_goods = bool(reading.said.category or guess_category(reading.text)) and "you" not in reading.words
+    is_of_goods = bool(reading.stated_need.category or guess_category(reading.text)) and "you" not in reading.words
     return is_of_goods and not FAULTS.isdisjoint(reading.words)
 
 
@@ -33,7 +33,7 @@ def talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
         says_use = any(wish.use or wish.criterion for wish in need.wishes) and not of_maven
         seeks = need.category or (reading.prompt.need.category and (says_use or not reading.shown.all))
         about_goods = bool(
-            reading.named
+            reading.products
             or (seeks and (reading.limits or (need.wishes and not of_maven)))
             or guess_category(reading.text)
         )

@@ -22,7 +22,7 @@ _LINK_WORD = re.compile(r"^(?:for|about|on|of|into|tentang|soal)\s+", re.IGNOREC
 
 def label_of_pages(reading: TurnReading, likeliest: Label) -> Label | None:
     """Which pages are asked for, to be read or to be named; None where none are."""
-    is_of_goods = bool(reading.missing or guess_category(reading.text))  # "the internet is awful in the bedroom"
+    is_of_goods = bool(reading.missing_names or guess_category(reading.text))  # "the internet is awful in the bedroom"
     if likeliest == "research" or (likeliest == "look_up" and (_LOOK_UP.search(reading.text) or not is_of_goods)):
         return likeliest
     return "look_up" if _NAMED.search(reading.text) and likeliest != "attack" else None

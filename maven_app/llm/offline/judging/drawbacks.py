@@ -12,7 +12,7 @@ from maven_app.llm.offline.phrasing.cautions import use_cautions
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, deciding_facts, predicate, shortcoming
 from maven_app.llm.offline.phrasing.unverified_parts import unknown_facts
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 
 _MOST = 2
 _RIVALS = 3
@@ -58,7 +58,7 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
 def _poor(product: Product, poor: Sequence[Phrase], context: AnswerContext) -> list[str]:
     if not poor:
         return []
-    facts = joined_predicates(poor, context.language)
+    facts = join_predicates(poor, context.language)
     text = context.words.say("answer.drawbacks", name=context.name(product), facts=facts.text)
     return [context.sentence(text, facts.sources)]
 
@@ -71,7 +71,7 @@ def _behind(
         keys = [fact.key for fact in advantages(other, one, limit=_MOST) if fact.key not in said]
         compared = [contrast(other.product, key, one.product, context, is_better=True) for key in keys]
         if phrases := [phrase for phrase in compared if phrase]:
-            facts = joined_predicates(phrases, context.language)
+            facts = join_predicates(phrases, context.language)
             code = "answer.other_has" if is_poor else "answer.only_behind"
             text = context.words.say(code, other=context.name(other.product), facts=facts.text)
             return [context.sentence(text, facts.sources)]

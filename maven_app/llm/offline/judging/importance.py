@@ -9,7 +9,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.judging.judging import need_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import Phrase, inline, joined
+from maven_app.messages.realizer import Phrase, inline, join_list
 
 _MUCH, _SOME = 0.6, 0.3
 """Shares of the heaviest criterion's weight from which another one counts much and somewhat."""
@@ -55,7 +55,7 @@ def _criteria(question: ProductQuestion, known: CategoryKnowledge | None) -> lis
 def _top(reasons: Sequence[Reason], ids: Sequence[str], known: CategoryKnowledge, context: AnswerContext) -> str:
     others = [known.criteria[r.key] for r in reasons if r.key not in ids and r.key in known.criteria]
     names = [label for one in others if len((label := one.label.text(context.language)).split()) <= _SHORT]
-    return joined([inline(name) for name in names[:_TOP]], context.language)
+    return join_list([inline(name) for name in names[:_TOP]], context.language)
 
 
 def _cheapest_with(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -67,5 +67,5 @@ def _cheapest_with(question: ProductQuestion, products: Sequence[Product], conte
     having = [p for p in products if fits[p.id] == "met" and p.price is not None]
     if not having or not any(verdict == "broken" for verdict in fits.values()):
         return []
-    cheapest: Phrase = context.priced(min(having, key=lambda one: one.price.amount if one.price else 0))
+    cheapest: Phrase = context.name_with_price(min(having, key=lambda one: one.price.amount if one.price else 0))
     return [context.sentence(context.words.say("importance.cheapest", pick=cheapest.text), cheapest.sources)]

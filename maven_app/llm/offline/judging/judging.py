@@ -23,7 +23,7 @@ from maven_app.llm.offline.phrasing.use_relevance import (
 )
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.questions.question_forms import asks_which
-from maven_app.messages.realizer import Phrase, inline, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, inline, join_list, join_phrases, join_predicates
 from maven_app.understanding.questions.worth import doubts_worth, fears_lack
 
 _GOOD, _FAIR, _WEAK = 70, 57, 45
@@ -60,7 +60,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
             context.sentence(context.words.say(code, name=name, use=use)),
             *_hidden(question, [product], context),
         ]
-    lacking = joined_phrases(list(shortfalls(one, context)), context.language)
+    lacking = join_phrases(list(shortfalls(one, context)), context.language)
     if lacking and question.wish and question.wish.use:
         is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
         ruled_out = {"feared": "answer.feared_not_for", "implied": "implied.not_for"}
@@ -126,7 +126,7 @@ def facts_of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, 
         known = [fact for fact in known if fact.key in OWN_CLASSES or (fact.points or 0.0) >= _FAIR]
     keys = [fact.key for fact in known if fact_phrases(fact.key).is_reason] or [fact.key for fact in known]
     phrases = [said for key in keys[:limit] if (said := predicate(one.product, key, context))]
-    return joined_predicates(phrases, context.language) if phrases else Phrase("")
+    return join_predicates(phrases, context.language) if phrases else Phrase("")
 
 
 def need_asked(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
@@ -182,7 +182,7 @@ def judge_several(question: ProductQuestion, products: Sequence[Product], contex
     if question.wish and question.wish.criterion and (answer := ahead_in(question.wish, assessed, context)):
         return [*answer, *_hidden(question, products, context)]
     if len(scored) < 2:
-        names = joined_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
+        names = join_phrases([Phrase(context.name(one.product)) for one in assessed], context.language).text
         return [context.sentence(context.words.say("answer.too_little", name=names, use=use))]
     answer = _winner(scored, use, context)
     return [*answer, *_hidden(question, products, context)]
@@ -237,12 +237,12 @@ def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -
 def _clear_advantages(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     keys = [fact.key for fact in advantages(one, other, limit=2, least=0.4)]
     phrases = [said for key in keys if (said := predicate(one.product, key, context))]
-    return joined_predicates(phrases, context.language) if phrases else Phrase("")
+    return join_predicates(phrases, context.language) if phrases else Phrase("")
 
 
 def _tell_strengths(one: RankedProduct, context: AnswerContext) -> Phrase:
     said = [predicate(one.product, fact.key, context) for fact in strengths(one, [], limit=2)]
-    return joined_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
+    return join_predicates([phrase for phrase in said if phrase], context.language) if any(said) else Phrase("")
 
 
 def tell_facts(product: Product, facts: Phrase, context: AnswerContext) -> list[str]:
@@ -257,7 +257,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
     """The differences between two products that matter, each one's side in a sentence."""
     one, other = products[0], products[1]
     if one.category != other.category:
-        nouns = joined_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text
+        nouns = join_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text
         return [context.sentence(context.words.say("compare.different", nouns=nouns))]
     need, _ = need_asked(None, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
@@ -269,7 +269,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
 def _side(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> list[str]:
     keys = [fact.key for fact in advantages(one, other, limit=_FACTS, least=0.05)]
     phrases = [said for key in keys if (said := predicate(one.product, key, context))]
-    return tell_facts(one.product, joined_predicates(phrases, context.language), context) if phrases else []
+    return tell_facts(one.product, join_predicates(phrases, context.language), context) if phrases else []
 
 
 def tell_same_price(one: Product, other: Product, context: AnswerContext) -> list[str]:
@@ -280,7 +280,7 @@ def tell_same_price(one: Product, other: Product, context: AnswerContext) -> lis
         or (one.price.amount, one.price.currency) != (other.price.amount, other.price.currency)
     ):
         return []
-    names = joined([context.name(one), context.name(other)], context.language)
+    names = join_list([context.name(one), context.name(other)], context.language)
     text = context.words.say("answer.level", names=names, value=context.money(one.price))
     return [context.sentence(text, (*one.price.sources[:1], *other.price.sources[:1]))]
 

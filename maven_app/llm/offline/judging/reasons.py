@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     strengths,
 )
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
-from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 
 _LEAST = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
@@ -74,7 +74,7 @@ def is_called(product: Product, words: Collection[str]) -> bool:
 def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     """Sentences on what keeps a product from standing among those shown; where nothing does, how it compares with the first."""
     one = context.matcher.assess(asked, context.need)
-    lacking = joined_phrases(list(shortfalls(_without_unknown_uses(one), context)), context.language)
+    lacking = join_phrases(list(shortfalls(_without_unknown_uses(one), context)), context.language)
     if lacking:
         text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]
@@ -104,7 +104,7 @@ def on_its_own(product: Product, context: AnswerContext) -> list[str]:
 def _facts(one: RankedProduct, deciding: Sequence[DecidingFact], context: AnswerContext) -> Phrase:
     said = [praising_predicate(one, fact, context) for fact in deciding]
     kept = [phrase for phrase in said if phrase]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")
 
 
 def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
@@ -120,7 +120,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
     one, other = _rank_pick(asked), _rank_pick(first)
-    lacking = joined([context.written(text) for text in asked.misses], context.language) if asked.misses else ""
+    lacking = join_list([context.render_text(text) for text in asked.misses], context.language) if asked.misses else ""
     if lacking:
         text = context.words.say("compare.misses", name=context.name(asked.product), lacking=lacking)
         return [context.sentence(text, context.source_of(asked.product)), *_level(first, asked, context)]

@@ -15,7 +15,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import bearing_strengths
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_more_than_needed
 
 _CLEAR = 8
@@ -159,7 +159,7 @@ def _contrasts(one: RankedProduct, other: RankedProduct, context: AnswerContext)
     ahead = advantages(one, other, limit=_FACTS, least=_LEAST)
     said = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     kept = [phrase for phrase in said if phrase]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")
 
 
 def _bigger(one: Product, other: Product, context: AnswerContext) -> Phrase:

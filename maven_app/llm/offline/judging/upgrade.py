@@ -6,7 +6,7 @@ from maven_app.llm.offline.judging.judging import need_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import joined_predicates
+from maven_app.messages.realizer import join_predicates
 
 _CLEAR = 10
 """Points from which the difference is felt every day."""
@@ -23,7 +23,7 @@ def tell_upgrade(question: ProductQuestion, product: Product, owned: Product, co
         contrast(product, fact.key, owned, context, is_better=True)
         for fact in advantages(new, old, limit=_FACTS, least=_LEAST)
     ]
-    gains = joined_predicates([phrase for phrase in compared if phrase], context.language) if any(compared) else None
+    gains = join_predicates([phrase for phrase in compared if phrase], context.language) if any(compared) else None
     ahead = new.match.score - old.match.score
     code = (
         "upgrade.hardly" if not gains or ahead < ABOUT_EQUAL else "upgrade.some" if ahead < _CLEAR else "upgrade.clear"

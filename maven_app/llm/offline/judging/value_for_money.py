@@ -7,7 +7,7 @@ from maven_app.llm.offline.judging.judging import judge_one
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 
 _AHEAD = 5
@@ -35,7 +35,7 @@ def _age(one: RankedProduct, newer: Product | None, need: Need, context: AnswerC
     if newer is None:
         return [context.sentence(context.words.say("worth.age", name=name, date=date), context.source_of(product))]
     gains = _gains(context.matcher.assess(newer, need), one, context)
-    other, other_date = context.priced(newer), context.date((newer.released or "")[:7])
+    other, other_date = context.name_with_price(newer), context.date((newer.released or "")[:7])
     code = "worth.followed_gains" if gains else "worth.followed"
     text = context.words.say(code, name=name, date=date, other=other.text, other_date=other_date, facts=gains.text)
     return [context.sentence(text, (*context.source_of(product), *other.sources, *gains.sources))]
@@ -50,7 +50,7 @@ def _instead(one: RankedProduct, prompt: AnswerAboutProducts, need: Need, contex
     gains = _gains(other, one, context)
     if not gains or one.product.price is None:
         return []
-    named = context.priced(other.product)
+    named = context.name_with_price(other.product)
     text = context.words.say("worth.instead", other=named.text, facts=gains.text)
     return [context.sentence(text, (*one.product.price.sources[:1], *named.sources, *gains.sources))]
 
@@ -58,4 +58,4 @@ def _instead(one: RankedProduct, prompt: AnswerAboutProducts, need: Need, contex
 def _gains(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     said = [predicate(one.product, fact.key, context) for fact in advantages(one, other, limit=2)]
     kept = [phrase for phrase in said if phrase]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")

@@ -21,7 +21,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, translate
-from maven_app.messages.realizer import Phrase, inline, joined, sentence
+from maven_app.messages.realizer import Phrase, inline, join_list, sentence
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
@@ -130,7 +130,7 @@ class AnswerContext:
         """A product's name in bold."""
         return f"**{escape_markdown(product.name)}**"
 
-    def priced(self, product: Product) -> Phrase:
+    def name_with_price(self, product: Product) -> Phrase:
         """The name in bold with its price."""
         if product.price is None:
             return Phrase(self.name(product))
@@ -145,15 +145,15 @@ class AnswerContext:
         """`text` as a sentence that cites `sources`."""
         text = text.strip().rstrip(".")
         text = agree_in_number(text) if self.need.language == "en" else text
-        return sentence(text + cited(tuple(sources), self.numbers))
+        return sentence(text + cite(tuple(sources), self.numbers))
 
-    def written(self, text: Text) -> str:
+    def render_text(self, text: Text) -> str:
         """A stored text, its signs of Markdown as they stand."""
         return escape_markdown(render(text, self.language))
 
     def warning(self, text: Text) -> str:
         """The sentence that warns of something."""
-        return self.sentence(self.words.say("warn", warning=self.written(text)))
+        return self.sentence(self.words.say("warn", warning=self.render_text(text)))
 
     def source_of(self, product: Product) -> tuple[str, ...]:
         """The product's first source, for a sentence without a figure of its own."""
@@ -177,7 +177,7 @@ class AnswerContext:
             return ""
         if len(told) == 2 and any(f" {word} " in one for one in told for word in ("and", "dan")):
             return self.words.say("uses.apart", one=told[0], other=told[1])
-        return joined(told, self.language) if told else ""
+        return join_list(told, self.language) if told else ""
 
 
 def _holds(label: str, other: str) -> bool:
@@ -185,7 +185,7 @@ def _holds(label: str, other: str) -> bool:
     return set(label.split()) > set(other.split())
 
 
-def cited(sources: Sequence[str], numbers: dict[str, int]) -> str:
+def cite(sources: Sequence[str], numbers: dict[str, int]) -> str:
     """The citations of these sources, " [1][3]"."""
     known = [numbers[source] for source in dict.fromkeys(sources) if source in numbers]
     return (" " + "".join(f"[{number}]" for number in known)) if known else ""

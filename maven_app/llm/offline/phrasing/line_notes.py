@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND
@@ -115,7 +115,7 @@ def _line_of(product: Product, context: AnswerContext) -> ProductLine | None:
     return next((line for line in known.lines_of(product) if line.notes), None) if known else None
 
 
-def _if_new(note: Localized | None, context: AnswerContext) -> str:
+def _if_new(note: LocalizedText | None, context: AnswerContext) -> str:
     """The note in the message's language; "" where the conversation has had it, in either one."""
     if note is None or any(text in turn.text for turn in context.before.turns for text in (note.en, note.id)):
         return ""

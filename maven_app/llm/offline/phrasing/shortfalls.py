@@ -24,7 +24,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.catalogue import SENTENCES
-from maven_app.messages.realizer import Phrase, inline, joined
+from maven_app.messages.realizer import Phrase, inline, join_list
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 _SHORT = 3
@@ -35,7 +35,9 @@ def shortfalls(one: RankedProduct, context: AnswerContext, *, only_broken: bool 
     """The shortfalls of a product, in the message's language, each once: "$30 over your budget", "no headphone jack"; with `only_broken`
     those that are beyond doubt and were no mere wish.
     """
-    missed = [check for check in one.fit.missed if not only_broken or (check.verdict == "broken" and not check.soft)]
+    missed = [
+        check for check in one.fit.unmet_checks if not only_broken or (check.verdict == "broken" and not check.soft)
+    ]
     said = [phrase for check in missed if (phrase := _shortfall(one, check, context))]
     fullest = [phrase for phrase in said if not any(_says_more(other, phrase) for other in said)]
     return list({phrase.text: phrase for phrase in fullest}.values())
@@ -73,7 +75,7 @@ def _shortfall(one: RankedProduct, check: Check, context: AnswerContext) -> Phra
         case LineIsNot():
             return Phrase(escape_markdown(check.text))
         case None:
-            return Phrase(context.written(check.says))
+            return Phrase(context.render_text(check.says))
 
 
 def _unknown_of_use(one: RankedProduct, judged_by: str, context: AnswerContext) -> Phrase:
@@ -102,7 +104,7 @@ def limits_phrase(need: Need, context: AnswerContext) -> str:
     """All that was required beside the category, within a sentence: "up to $300, with noise cancelling"."""
     required = [c for c in need.constraints if not isinstance(c, CategoryIs) and not _names_kind(c, need)]
     said = [_limit(c, need.category or "", context) for c in required]
-    return joined([escape_markdown(part) for part in said if part], context.language)
+    return join_list([escape_markdown(part) for part in said if part], context.language)
 
 
 def _names_kind(limit: Constraint, need: Need) -> bool:
@@ -167,7 +169,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         values = limit.equals if isinstance(limit.equals, tuple) else (str(limit.equals),)
         if limit.excluded and limit.label and 0 < len(limit.words.split()) <= _SHORT:
             return limit.words  # "tanpa lampu"
-        value = limit.label or joined(values, language, by="or")
+        value = limit.label or join_list(values, language, by="or")
         value = value if any(letter.isalpha() for letter in value) else f"{phrases.name(language)} {value}"
         return words.say("limit.not_value", value=value) if limit.excluded else value
     if limit.at_least is not None and limit.at_most is not None and limit.words:
@@ -177,7 +179,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         bounds.append(words.say("limit.at_least", value=_measure(limit, limit.at_least, context)))
     if limit.at_most is not None:
         bounds.append(words.say("limit.at_most", value=_measure(limit, limit.at_most, context)))
-    return words.say("limit.bounds", name=phrases.name(language), bounds=joined(bounds, language))
+    return words.say("limit.bounds", name=phrases.name(language), bounds=join_list(bounds, language))
 
 
 def makers_of(limit: BrandIs, language: str) -> str:
@@ -185,7 +187,7 @@ def makers_of(limit: BrandIs, language: str) -> str:
     return (
         escape_markdown(limit.label)
         if limit.label
-        else joined([escape_markdown(brand) for brand in limit.brands], language, by="or")
+        else join_list([escape_markdown(brand) for brand in limit.brands], language, by="or")
     )
 
 

@@ -19,7 +19,7 @@ from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowled
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import translate
-from maven_app.messages.realizer import capitalize, inline, joined, sentence
+from maven_app.messages.realizer import capitalize, inline, join_list, sentence
 from maven_app.understanding.foreign_language import is_foreign
 from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
 
@@ -138,7 +138,7 @@ def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: 
     """The criteria to look for in a category, and those that count most for `use`, marked as Maven's own words."""
     words, weights = translate(language), known.uses[use].weights
     heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
-    counted = joined([_criterion(known.criteria[id], language) for id in heaviest], language)
+    counted = join_list([_criterion(known.criteria[id], language) for id in heaviest], language)
     code = "talk.counts" if use == ALL_ROUND else "talk.counts_for"
     listed = words.say(code, use=inline(known.uses[use].label.text(language)), counted=counted)
     return _mark_own(f"{listed} {known.summary.text(language)}", language, before)

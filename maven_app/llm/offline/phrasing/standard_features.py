@@ -6,7 +6,7 @@ from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 from maven_app.understanding.parsing.unused_words import is_refusal
 
 _BESIDE = word_set("with having have has includes including built internal dengan ada punya bawaan good bagus")
@@ -33,5 +33,5 @@ def tell_everyday(labels: Sequence[str], context: AnswerContext, category: str |
     """That every product of the category has these; "" for none."""
     if not labels:
         return ""
-    things = joined(list(dict.fromkeys(labels)), context.language)
+    things = join_list(list(dict.fromkeys(labels)), context.language)
     return context.sentence(context.words.say("standard.all", noun=context.noun(category, 1), things=things))

@@ -21,7 +21,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 
 _WITH = word_set("with having have has needs need include includes including support supports dengan ada punya")
 _WITHOUT = word_set("no without tanpa")
@@ -42,7 +42,7 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
         return topics[0].says.text(context.language).format(name=context.name(product))
     if not demands:
         return ""
-    things = joined([escape_markdown(thing) for thing in dict.fromkeys(demands)][:_MOST], context.language, by="or")
+    things = join_list([escape_markdown(thing) for thing in dict.fromkeys(demands)][:_MOST], context.language, by="or")
     return context.sentence(context.words.say("unchecked.demands", things=things))
 
 

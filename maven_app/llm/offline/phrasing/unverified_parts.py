@@ -18,7 +18,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.standard_features import everyday_labels, tell_everyday
 from maven_app.llm.offline.phrasing.unstated_demands import tell_unstated
-from maven_app.messages.realizer import capitalize, inline, joined
+from maven_app.messages.realizer import capitalize, inline, join_list
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.unused_words import is_refusal
@@ -52,7 +52,7 @@ def not_counted(need: Need, context: AnswerContext, *, product: Product | None =
     others = [said for said in parts if seeks and said not in everyday and _is_other_thing(said, context)]
     sentences = [context.words.say("unchecked.unrated", currency=code) for code in unrated[:1]]
     if others:
-        words = joined([f"“{escape_markdown(words)}”" for words in others], context.language)
+        words = join_list([f"“{escape_markdown(words)}”" for words in others], context.language)
         sentences.append(context.words.say("unchecked.not_covered", words=words))
     if everyday:
         things = [label for labels in everyday.values() for label in labels]
@@ -161,7 +161,7 @@ def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:
         return context.sentence(capitalize(phrases[0].unknown(context.language)))
     names = [phrase.name(context.language) for phrase in phrases]
     number = 2 if any(phrase.is_plural(context.language) for phrase in phrases) else len(names)
-    return context.words.count("unchecked.facts", number, names=joined(names, context.language))
+    return context.words.count("unchecked.facts", number, names=join_list(names, context.language))
 
 
 def _unstated_keys(one: RankedProduct, need: Need, context: AnswerContext) -> list[str]:

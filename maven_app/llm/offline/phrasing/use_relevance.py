@@ -17,7 +17,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     strengths,
     weaknesses,
 )
-from maven_app.messages.realizer import Phrase, joined_predicates
+from maven_app.messages.realizer import Phrase, join_predicates
 
 _CORE = 1 / 3
 """Share of the heaviest criterion's weight from which another one bears on the use too."""
@@ -38,14 +38,14 @@ def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *,
         for key in dict.fromkeys((*required, *good))
     ]
     kept = [phrase for phrase in said if phrase][:limit]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")
 
 
 def bearing_weaknesses(one: RankedProduct, context: AnswerContext, *, limit: int) -> Phrase:
     """The poor facts of the use's core, the costliest first."""
     poor = [fact.key for fact in weaknesses(one, [], limit=_ALL) if is_core(fact, one)]
     kept = [phrase for key in poor if (phrase := predicate(one.product, key, context))][:limit]
-    return joined_predicates(kept, context.language) if kept else Phrase("")
+    return join_predicates(kept, context.language) if kept else Phrase("")
 
 
 def undecided_between(one: RankedProduct, context: AnswerContext) -> Criterion | None:

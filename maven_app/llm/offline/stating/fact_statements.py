@@ -17,7 +17,7 @@ from maven_app.llm.offline.questions.possession import asks_if_included
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, tell_fact_of_topic
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realizer import Phrase, joined, joined_phrases, joined_predicates, of_several
+from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates, of_several
 
 _MOST_FACTS, _MOST_PRODUCTS = 3, 4
 _GOOD, _POOR = 70, 45
@@ -65,7 +65,7 @@ def _group(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code:
         groups.setdefault(phrase.text, []).append((product, phrase))
     parts = []
     for text, group in groups.items():
-        names = joined([context.name(product) for product, _ in group], context.language)
+        names = join_list([context.name(product) for product, _ in group], context.language)
         parts.append(f"{names} {of_several(text, context.language) if len(group) > 1 else text}")
     text = context.words.say(code, facts="; ".join(parts)) if code else "; ".join(parts)
     return context.sentence(text, [source for _, phrase in said for source in phrase.sources])
@@ -85,9 +85,9 @@ def _of_one(question: ProductQuestion, product: Product, context: AnswerContext)
     sentences = [_with_date(product, key, context) for key in known if key not in plain]
     lasting = [key for key in question.keys if spec_key(key).unit in _TIMES] if question.asks_duration else []
     if phrases and lasting and not set(lasting) & set(known):  # a capacity is no answer to "how long?"
-        return [_instead(lasting[0], product, joined_predicates(phrases, context.language), context)]
+        return [_instead(lasting[0], product, join_predicates(phrases, context.language), context)]
     if phrases:
-        said = joined_predicates(phrases, context.language)
+        said = join_predicates(phrases, context.language)
         text = context.words.say("answer.does", name=context.name(product), facts=said.text)
         sentences.insert(0, context.sentence(text, said.sources))
     return sentences
@@ -305,7 +305,7 @@ def _same(key: str, said: Sequence[tuple[Product, Phrase]], context: AnswerConte
 
 
 def _facts_of(said: Sequence[tuple[Product, Phrase]], context: AnswerContext) -> Phrase:
-    return joined_phrases([Phrase(f"{context.name(p)} {s.text}", s.sources) for p, s in said], context.language)
+    return join_phrases([Phrase(f"{context.name(p)} {s.text}", s.sources) for p, s in said], context.language)
 
 
 def _list(said: Sequence[tuple[Product, Phrase]], context: AnswerContext, code: str = "") -> str:

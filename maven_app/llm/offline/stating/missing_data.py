@@ -14,7 +14,7 @@ from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.realizer import joined, joined_predicates
+from maven_app.messages.realizer import join_list, join_predicates
 
 _NEAREST, _NAMED_THINGS = 2, 2
 _COMPARATIVE = re.compile(r"(?<=\w{4})(?:er|est)$")
@@ -36,7 +36,7 @@ def names_of(products: Sequence[Product], context: AnswerContext) -> str:
     """The products by name; more than a few by how many they are."""
     if len(products) > _NAMED:
         return context.words.say("answer.these", count=len(products), noun=context.noun(products[0].category))
-    return joined([context.name(product) for product in products], context.language)
+    return join_list([context.name(product) for product in products], context.language)
 
 
 def answer_unmeasured(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -81,7 +81,7 @@ def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product
         return context.sentence(context.words.say("answer.no_data", names=names))
     if _asks_which_is(text, asked):
         return context.sentence(context.words.say("answer.unsaid_which", asked=escape_markdown(asked[0])))
-    things = joined([_thing(words, text) for words in asked[:_NAMED_THINGS]], context.language)
+    things = join_list([_thing(words, text) for words in asked[:_NAMED_THINGS]], context.language)
     return context.sentence(context.words.say("answer.unsaid", names=names, asked=things))
 
 
@@ -177,6 +177,6 @@ def _tell_known(code: str, keys: Iterable[str], product: Product, context: Answe
     said = list(islice((said for key in keys if (said := predicate(product, key, context))), _NEAREST))
     if not said:
         return ""
-    facts = joined_predicates(said, context.language)
+    facts = join_predicates(said, context.language)
     text = context.words.say(code, name=context.name(product), facts=facts.text)
     return context.sentence(text, facts.sources)

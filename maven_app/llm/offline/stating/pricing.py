@@ -14,7 +14,7 @@ from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realizer import Phrase, joined_phrases
+from maven_app.messages.realizer import Phrase, join_phrases
 from maven_app.understanding.mentions.amounts import version_of, versions_in
 
 _MOST, _PAIR = 4, 2
@@ -84,7 +84,7 @@ def tell_prices(question: ProductQuestion, products: Sequence[Product], context:
     meant = [product for product in priced if all(_has(product, limit) for limit in limits)][:_MOST]
     if meant:
         said = [Phrase(f"{context.name(p)} {c.text}", c.sources) for p in meant if (c := value_of(p, "price", context))]
-        text = joined_phrases(said, context.language)
+        text = join_phrases(said, context.language)
         return [context.sentence(text.text, text.sources)]
     return [_other_version(product, limits[0], context) for product in priced[:1]]
 

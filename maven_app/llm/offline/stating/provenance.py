@@ -12,7 +12,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.openings import text_of_last
 from maven_app.llm.offline.verdicts.profiles import fact_sentence
-from maven_app.messages.realizer import joined_predicates
+from maven_app.messages.realizer import join_predicates
 
 _FACTS = 3
 """Facts at most that are traced at once."""
@@ -58,7 +58,7 @@ def _stated_by(product: Product, key: str) -> Source:
 
 def _sentence(source: Source, keys: Sequence[str], product: Product, context: AnswerContext) -> str:
     """The facts of one source, with whose word they are."""
-    said = joined_predicates([predicate(product, key, context) for key in keys], context.language)
+    said = join_predicates([predicate(product, key, context) for key in keys], context.language)
     name, day = context.name(product), OWN_CLASSES.get(keys[0])
     if day:
         text = context.words.say("source.own", name=name, facts=said.text, date=context.date(day))

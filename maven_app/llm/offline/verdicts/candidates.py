@@ -43,7 +43,7 @@ class Candidates:
         return key if is_apart else ""
 
     @property
-    def required(self) -> frozenset[str]:
+    def required_keys(self) -> frozenset[str]:
         """Keys of facts that every one of them has as it was asked for, or has enough of."""
         limits = [c for c in self.need.constraints if isinstance(c, SpecLimit)]
         return frozenset(c.key for c in limits if c.equals is not None or c.at_least is not None)

@@ -25,7 +25,7 @@ from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.llm.offline.verdicts.runners_up import runner_up
 from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, only_stays, verdict
-from maven_app.messages.realizer import Phrase, inline, joined, joined_phrases
+from maven_app.messages.realizer import Phrase, inline, join_list, join_phrases
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.pointing import shown_in
 from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond
@@ -74,8 +74,8 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     if not better:
         return ""
     best = max(better, key=lambda one: one.match.score or 0)
-    missed = [check.limit for check in best.fit.missed]
-    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, context), context.language)
+    missed = [check.limit for check in best.fit.unmet_checks]
+    named, lacking = context.name_with_price(best.product), join_phrases(shortfalls(best, context), context.language)
     ahead = advantages(best, pick, limit=2) or strengths(best, [pick], limit=1)
     gains = [praise(best, fact, context) for fact in ahead]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
@@ -89,14 +89,14 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
 def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
     """Whether it lies below the budget rather than above: nobody steps up to what costs less."""
     price, budget = one.product.price, need.budget
-    if price is None or budget is None or not any(check.limit == budget for check in one.fit.missed):
+    if price is None or budget is None or not any(check.limit == budget for check in one.fit.unmet_checks):
         return False
     return budget_excess(price, budget, context.rates) is None
 
 
 def _is_sure(one: RankedProduct) -> bool:
     """Whether all that a product misses is known: nobody sends a snorkeler to a camera that may take no water."""
-    return all(check.verdict == "broken" for check in one.fit.missed)
+    return all(check.verdict == "broken" for check in one.fit.unmet_checks)
 
 
 def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
@@ -181,7 +181,7 @@ def is_only_money(need: Need) -> bool:
 
 def _meets_limits(one: RankedProduct) -> bool:
     """Whether a product meets every limit that was stated, whatever a use lacks in it."""
-    return all(check.limit is None for check in one.fit.missed)
+    return all(check.limit is None for check in one.fit.unmet_checks)
 
 
 def _lack_asked_feature(looked_at: Sequence[RankedProduct], need: Need) -> bool:
@@ -252,7 +252,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
 
 def _common_lack(looked_at: Sequence[RankedProduct]) -> str:
     """Tell what a use cannot do without and none of them has; "" where they lack different things."""
-    lacking = [{check.text for check in one.fit.missed if check.limit is None} for one in looked_at]
+    lacking = [{check.text for check in one.fit.unmet_checks if check.limit is None} for one in looked_at]
     return escape_markdown(min(set.intersection(*lacking), default="")) if lacking else ""
 
 
@@ -262,7 +262,7 @@ def _missing_maker(looked_at: Sequence[RankedProduct], need: Need, context: Answ
     makers = next((limit for limit in required if isinstance(limit, BrandIs) and not limit.excluded), None)
     if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
         return ""
-    brands = joined(makers.brands, context.language, by="or")
+    brands = join_list(makers.brands, context.language, by="or")
     return context.sentence(
         context.opening("none.brand", noun=context.noun(need.category), brands=escape_markdown(brands))
     )
@@ -271,7 +271,7 @@ def _missing_maker(looked_at: Sequence[RankedProduct], need: Need, context: Answ
 def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that none of those that fit has what was only hoped for; "" where anything that was required is missing."""
     missed = _missed_by_all(looked_at, need)
-    fits = any(all(check.limit is not None and check.limit.soft for check in one.fit.missed) for one in looked_at)
+    fits = any(all(check.limit is not None and check.limit.soft for check in one.fit.unmet_checks) for one in looked_at)
     if not missed or not fits or any(isinstance(limit, BudgetLimit) for limit in missed):
         return ""
     kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
@@ -281,16 +281,16 @@ def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCo
 
 def _missed_by_all(looked_at: Sequence[RankedProduct], need: Need) -> list[Constraint]:
     """The limits of which every product that was looked at misses one and the same."""
-    missed = [[check.limit for check in one.fit.missed if check.limit is not None] for one in looked_at]
+    missed = [[check.limit for check in one.fit.unmet_checks if check.limit is not None] for one in looked_at]
     return [limit for limit in need.constraints if missed and all(limit in one for one in missed)]
 
 
 def closest(one: RankedProduct, context: AnswerContext) -> str:
     """Tell which product comes nearest, what it has, and what it misses."""
-    named = context.priced(one.product)
+    named = context.name_with_price(one.product)
     praises = [praise(one, fact, context) for fact in strengths(one, [], limit=2)]
     facts = joined_facts([phrase for phrase in praises if phrase], context.language)
-    lacking = joined_phrases(shortfalls(one, context), context.language)
+    lacking = join_phrases(shortfalls(one, context), context.language)
     code = "near.closest_with" if facts else "near.closest"
     text = context.words.say(code, pick=named.text, facts=facts.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *facts.sources, *lacking.sources))
@@ -306,14 +306,14 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
     if not eligible:
         return ""
     best = eligible[0]
-    missed = [check.limit for check in best.fit.missed]
+    missed = [check.limit for check in best.fit.unmet_checks]
     if len(missed) > (1 if context.just_compared(need) else _MOST_MISSED):
         return ""
     if all(limit is not None and is_compared(limit) for limit in missed):
         return ""  # that it isn't newer was said
     if near and _misses_only_budget(best):
         return ""  # what comes close has said already that it takes more
-    named, lacking = context.priced(best.product), joined_phrases(shortfalls(best, context), context.language)
+    named, lacking = context.name_with_price(best.product), join_phrases(shortfalls(best, context), context.language)
     needs_more = _misses_only_budget(best)
     is_told = lacking.text == _common_lack([*near, *rest])
     more = "near.closest" if is_only_money(need) else "none.needs_more"
@@ -328,7 +328,7 @@ def _would_do(near: Sequence[RankedProduct], rest: Sequence[RankedProduct], need
 
 
 def _misses_only_budget(one: RankedProduct) -> bool:
-    return all(isinstance(check.limit, BudgetLimit) for check in one.fit.missed)
+    return all(isinstance(check.limit, BudgetLimit) for check in one.fit.unmet_checks)
 
 
 def _of_unknown_price(rest: Sequence[RankedProduct], context: AnswerContext) -> str:
@@ -336,18 +336,18 @@ def _of_unknown_price(rest: Sequence[RankedProduct], context: AnswerContext) -> 
     unpriced = [one.product for one in rest if one.price is None and _misses_only_budget(one)]
     if not unpriced:
         return ""
-    named = joined([context.name(product) for product in unpriced], context.language)
+    named = join_list([context.name(product) for product in unpriced], context.language)
     text = context.words.count("none.price_unknown", len(unpriced), pick=named)
     return context.sentence(text, tuple(s for product in unpriced for s in context.source_of(product)))
 
 
 def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell which product stays within the budget where the rest do not, and what it gives up instead; "" where none does."""
-    within = (one for one in rest if not any(isinstance(check.limit, BudgetLimit) for check in one.fit.missed))
+    within = (one for one in rest if not any(isinstance(check.limit, BudgetLimit) for check in one.fit.unmet_checks))
     eligible = (one for one in within if not _lacks_what_is_new(one, need, context))
     if (one := next(eligible, None)) is None:
         return ""
-    named, lacking = context.priced(one.product), joined_phrases(shortfalls(one, context), context.language)
+    named, lacking = context.name_with_price(one.product), join_phrases(shortfalls(one, context), context.language)
     text = context.words.say("none.within_budget", pick=named.text, lacking=lacking.text)
     return context.sentence(text, (*named.sources, *lacking.sources))
 
@@ -355,7 +355,7 @@ def _within_budget(rest: Sequence[RankedProduct], need: Need, context: AnswerCon
 def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
     """Whether it is by another maker, of another kind or otherwise without the very thing that the message asks for."""
     new = newly_required(need, context.need_before)
-    return any(check.limit in new for check in one.fit.missed)
+    return any(check.limit in new for check in one.fit.unmet_checks)
 
 
 def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
@@ -379,7 +379,7 @@ def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
 
 def _sum(code: str, pieces: Sequence[tuple[Product, int]], total: Decimal, limit: Money, context: AnswerContext) -> str:
     """Tell the total of these products, as many of each as are sought, beside the limit for all of them."""
-    names = joined([_pieces_of(one, count, context) for one, count in pieces], context.language)
+    names = join_list([_pieces_of(one, count, context) for one, count in pieces], context.language)
     amount = context.money(Money(amount=total, currency=limit.currency))
     return context.sentence(context.words.say(code, names=names, total=amount, limit=context.money(limit)))
 

@@ -19,7 +19,7 @@ from maven_app.domain.needs.need import (
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, named_wish, said_of
-from maven_app.messages.realizer import joined
+from maven_app.messages.realizer import join_list
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.lexicon.recipients import person_label
 
@@ -47,8 +47,8 @@ def new_demands_text(need: Need, context: AnswerContext, *, says_use: bool) -> s
     said += _things(need, before, context)
     features = [*_features(new, need, context), *(named_wish(wish, context) for wish in wishes if not wish.use)]
     if in_mind := list(dict.fromkeys(filter(None, features))):
-        said.append(context.words.say("new.words", words=joined(in_mind, context.language)))
-    return joined(said, context.language) if said else ""
+        said.append(context.words.say("new.words", words=join_list(in_mind, context.language)))
+    return join_list(said, context.language) if said else ""
 
 
 def _is_restored(limit: Constraint, context: AnswerContext) -> bool:
@@ -135,7 +135,7 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield words.say("new.sized", size=said_of(limit))
             case SpecLimit() if _rules_out(limit):
                 yield words.say(
-                    "new.without", makers=escape_markdown(limit.label or joined(limit.texts, context.language))
+                    "new.without", makers=escape_markdown(limit.label or join_list(limit.texts, context.language))
                 )
             case ReleasedIn():
                 yield limit_phrase(limit, need, context)

@@ -23,7 +23,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.line_notes import line_caution
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.verdicts.verdict import joined_facts
-from maven_app.messages.realizer import Phrase, capitalize, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, capitalize, join_phrases, join_predicates
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.need_parser import parse_need
 
@@ -40,7 +40,7 @@ def profile_answer(
         yield " ".join(told)
     else:
         is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
-        said = judged(product, words_of(turn.message), context) if is_half else ""
+        said = describe_suitability(product, words_of(turn.message), context) if is_half else ""
         yield " ".join(
             filter(
                 None, [said or summarize_product(product, context), _tell_missed(product, context) if is_half else ""]
@@ -73,7 +73,7 @@ def fact_sentence(product: Product, key: str, name: str, context: AnswerContext)
     """One fact of the product as a sentence, or that nobody states it."""
     if key == "price" and product.price:
         text = fact_phrases("price").predicate_of(context.money(product.price), context.language)
-        note = context.written(product.price_note_text)
+        note = context.render_text(product.price_note_text)
         return context.sentence(f"{name} {text} ({note})", product.price.sources[:1])
     if key == "released" and product.released:
         text = fact_phrases("released").predicate_of(context.date(product.released), context.language)
@@ -90,7 +90,7 @@ def _question(turn: Turn) -> str:
     return turn.message.text if isinstance(turn.message, AboutProduct) else ""
 
 
-def judged(product: Product, asked: str, context: AnswerContext) -> str:
+def describe_suitability(product: Product, asked: str, context: AnswerContext) -> str:
     """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
     need = context.need
     if need.category != product.category:
@@ -100,9 +100,9 @@ def judged(product: Product, asked: str, context: AnswerContext) -> str:
     good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
     if not use or not good or one.match.score is None:
         return ""
-    facts = joined_predicates(good, context.language)
+    facts = join_predicates(good, context.language)
     poor = [said for fact in weaknesses(one, [], limit=1) if (said := shortcoming(product, fact.key, context))]
-    named, but = context.priced(product), joined_facts(poor, context.language)
+    named, but = context.name_with_price(product), joined_facts(poor, context.language)
     text = context.words.say("profile.judged", use=use, name=named.text, score=one.match.score, facts=facts.text)
     text += context.words.say("but", clause=but.text) if but else ""
     return context.sentence(text, (*named.sources, *facts.sources, *but.sources))
@@ -114,7 +114,7 @@ def _tell_missed(product: Product, context: AnswerContext) -> str:
         return ""
     limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))
     required = Need(constraints=limits, language=context.need.language)
-    lacking = joined_phrases(shortfalls(context.assess([product], required)[0], context), context.language)
+    lacking = join_phrases(shortfalls(context.assess([product], required)[0], context), context.language)
     return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
 
 
@@ -125,12 +125,12 @@ def summarize_product(product: Product, context: AnswerContext) -> str:
     good = [praise(one, fact, context) for fact in strengths(one, [], limit=4)]
     facts = joined_facts([phrase for phrase in good if phrase], context.language)
     poor = [shortcoming(product, fact.key, context) for fact in weaknesses(one, [], limit=2)]
-    but = joined_predicates([phrase for phrase in poor if phrase], context.language) if any(poor) else Phrase("")
+    but = join_predicates([phrase for phrase in poor if phrase], context.language) if any(poor) else Phrase("")
     noun = context.noun(product.category, 1)
     if not facts:
         text = escape_markdown(product.description) or words.say("profile.plain", name=context.name(product), noun=noun)
         return context.sentence(capitalize(text), context.source_of(product))
-    named = context.priced(product)
+    named = context.name_with_price(product)
     text = context.opening("profile.good", name=named.text, facts=facts.text)
     text += words.say("but", clause=but.text) if but else ""
     sentences = [context.sentence(text, (*named.sources, *facts.sources, *but.sources))]

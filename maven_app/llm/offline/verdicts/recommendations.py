@@ -7,14 +7,14 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandIs, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
-from maven_app.llm.offline.phrasing.context import AnswerContext, cited
+from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
 from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
-from maven_app.messages.realizer import Phrase, capitalize, joined
+from maven_app.messages.realizer import Phrase, capitalize, join_list
 from maven_app.messages.text_rendering import render
 
 
@@ -55,13 +55,13 @@ def _is_level(first: RankedProduct, other: RankedProduct) -> bool:
 
 def _notes(found: Recommendation, context: AnswerContext) -> Iterator[str]:
     if found.unverified:
-        names = joined([escape_markdown(one.name) for one in found.unverified], context.language)
+        names = join_list([escape_markdown(one.name) for one in found.unverified], context.language)
         yield context.sentence(context.words.say("picks.unverified", names=names))
 
 
 def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: AnswerContext, said: set[str]) -> str:
     """How another pick compares with the first: what it does better, what worse, and how sure its score is."""
-    words, named = context.words, context.priced(other.product)
+    words, named = context.words, context.name_with_price(other.product)
     ahead, losses = advantages(other, first, limit=2), advantages(first, other, limit=1)
     if ahead and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
         gain = list_advantages(first, other, context)
@@ -94,7 +94,7 @@ def _of_other_maker(ranked: Sequence[RankedProduct], other: RankedProduct, need:
         return ""
     lost = advantages(first, other, limit=1)
     loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
-    named = context.priced(other.product)
+    named = context.name_with_price(other.product)
     text = context.words.say("other.of_maker", brand=escape_markdown(brand), pick=named.text)
     text += context.words.say("but", clause=loss.text) if loss else ""
     return context.sentence(text, (*named.sources, *loss.sources))
@@ -110,6 +110,6 @@ def pick_reasons(pick: Pick, numbers: dict[str, int], language: str) -> Iterator
     lines = []
     for reason in (one for one in pick.match.reasons if one.score is not None):
         criterion, summary = (escape_markdown(render(text, language)) for text in (reason.criterion, reason.summary))
-        lines.append(f"- {capitalize(criterion)}: {summary}{cited(reason.sources, numbers)}")
+        lines.append(f"- {capitalize(criterion)}: {summary}{cite(reason.sources, numbers)}")
     if lines:
         yield "\n".join(lines)

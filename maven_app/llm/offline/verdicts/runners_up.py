@@ -18,7 +18,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.verdict import joined_facts
-from maven_app.messages.realizer import Phrase, joined_phrases, joined_predicates
+from maven_app.messages.realizer import Phrase, join_phrases, join_predicates
 
 _MUCH_CHEAPER, _NEARLY = 0.7, 8
 """Share of the pick's price, and points behind it, that make a cheaper product worth naming."""
@@ -60,14 +60,14 @@ def runner_up(candidates: Candidates, context: AnswerContext) -> str:
 
 def _for_more(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:
     """The better one for those who count the money less, with what it is better in; "" where no words tell that."""
-    named = context.priced(other.product)
+    named = context.name_with_price(other.product)
     ahead = [
         contrast(other.product, fact.key, first.product, context, is_better=True)
         for fact in advantages(other, first, limit=2)
     ]
     if not any(ahead):
         return ""
-    gained = joined_predicates([phrase for phrase in ahead if phrase], context.language)
+    gained = join_predicates([phrase for phrase in ahead if phrase], context.language)
     text = context.words.say("other.better", pick=named.text, facts=gained.text)
     return context.sentence(text, (*named.sources, *gained.sources))
 
@@ -82,7 +82,7 @@ def about_as_good(others: Sequence[RankedProduct], context: AnswerContext) -> st
     """Those that come up to the first one without being ahead of it in anything, in one sentence; "" for none."""
     if not others:
         return ""
-    named = joined_phrases([context.priced(one.product) for one in others], context.language)
+    named = join_phrases([context.name_with_price(one.product) for one in others], context.language)
     text = context.words.count("other.as_good", len(others), pick=named.text)
     return context.sentence(text, named.sources)
 
@@ -151,7 +151,7 @@ def for_priority(
     want = wanted_facts(other.product, key, first.product, context)
     if not gained or not want:
         return ""
-    named = context.priced(other.product)
+    named = context.name_with_price(other.product)
     lost = advantages(first, other)
     loss = (
         contrast(other.product, lost[0].key, first.product, context, is_better=False)
@@ -179,7 +179,7 @@ def _cheaper(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedPro
 
 
 def _for_less(first: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:
-    named = context.priced(other.product)
+    named = context.name_with_price(other.product)
     lost = advantages(first, other)
     loss = contrast(other.product, lost[0].key, first.product, context, is_better=False) if lost else Phrase("")
     near = (first.match.score or 0) - (other.match.score or 0) < ABOUT_EQUAL

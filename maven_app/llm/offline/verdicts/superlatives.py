@@ -8,7 +8,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import value_phrase
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.messages.realizer import Phrase, joined_phrases
+from maven_app.messages.realizer import Phrase, join_phrases
 
 _NAMED = 3
 """Products of which a fact is told that puts them in no order."""
@@ -47,7 +47,7 @@ def find_superlative(candidates: Candidates, key: str, named: Phrase, context: A
     return Phrase(text + others, sources)
 
 
-def unranked(candidates: Candidates, context: AnswerContext) -> str:
+def explain_missing_ranking(candidates: Candidates, context: AnswerContext) -> str:
     """That those shown cannot be ranked by the fact that was asked for, and what is stated of each; "" where they can."""
     if not (key := candidates.unranked_by):
         return ""
@@ -55,7 +55,7 @@ def unranked(candidates: Candidates, context: AnswerContext) -> str:
     stated = [
         Phrase(f"{context.name(one)} {(value := value_phrase(one, key, context)).text}", value.sources) for one in shown
     ]
-    products, fact = joined_phrases(stated, context.language), fact_phrases(key, candidates.category)
+    products, fact = join_phrases(stated, context.language), fact_phrases(key, candidates.category)
     text = context.words.say("pick.unranked", fact=fact.name(context.language), products=products.text)
     return context.sentence(text, products.sources)
 

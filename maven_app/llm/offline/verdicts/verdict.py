@@ -29,8 +29,8 @@ from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
-from maven_app.llm.offline.verdicts.superlatives import find_superlative, unranked
-from maven_app.messages.realizer import Phrase, capitalize, inline, joined_phrases
+from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative
+from maven_app.messages.realizer import Phrase, capitalize, inline, join_phrases
 from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.pointing import shown_in
 
@@ -68,7 +68,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
-    lead = [*tell_better_kind(first.product, need, context), unranked(candidates, context)]
+    lead = [*tell_better_kind(first.product, need, context), explain_missing_ranking(candidates, context)]
     return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
 
 
@@ -86,7 +86,11 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     first = candidates.first
     if not _new_demands(candidates, context):
         return _pick_sentence(candidates, context)
-    named = context.priced(first.product) if _price_matters(candidates.need) else Phrase(context.name(first.product))
+    named = (
+        context.name_with_price(first.product)
+        if _price_matters(candidates.need)
+        else Phrase(context.name(first.product))
+    )
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_led_by_new_demands(text, candidates, context), (*named.sources, *has.sources))
@@ -124,7 +128,7 @@ def _pick_sentence(candidates: Candidates, context: AnswerContext) -> str:
     first, words, need = candidates.first, context.words, candidates.need
     if first.match.score is None:
         return _pick_without_score(candidates, context)
-    named = context.priced(first.product) if _price_matters(need) else Phrase(context.name(first.product))
+    named = context.name_with_price(first.product) if _price_matters(need) else Phrase(context.name(first.product))
     reasoned = _reasons(candidates, context)
     facts, but = joined_facts(reasoned.facts, context.language), reasoned.but
     if (
@@ -230,7 +234,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     """The facts that speak for the pick, what was asked for first where it tells something, and the one that speaks most against it."""
     first, rivals = candidates.first, candidates.ranked[1:]
     shown = candidates.shown.get(first.product.id, frozenset())
-    without = candidates.required | _keys_asked(candidates.need) | {candidates.unranked_by}
+    without = candidates.required_keys | _keys_asked(candidates.need) | {candidates.unranked_by}
     telling = strengths(first, rivals, without=without, shown=shown)
     if len(telling) < 2:
         telling += [f for f in strengths(first, [], without=without) if f.key not in {a.key for a in telling}]
@@ -258,7 +262,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     }
     poor = [
         fact
-        for fact in weaknesses(first, rivals, without={*candidates.required, *said}, limit=_ALL)
+        for fact in weaknesses(first, rivals, without={*candidates.required_keys, *said}, limit=_ALL)
         if is_core(fact, first)
     ]
     but = shortcoming(first.product, poor[0].key, context) if poor and not first.fit.warnings else Phrase("")
@@ -367,7 +371,7 @@ def _says_the_same(one: Phrase, other: Phrase) -> bool:
 
 def joined_facts(phrases: Sequence[Phrase], language: str) -> Phrase:
     """Facts as a list; where one has a comma of its own it comes last, so that the list stays clear."""
-    return joined_phrases(sorted(phrases, key=lambda phrase: ", " in phrase.text), language) if phrases else Phrase("")
+    return join_phrases(sorted(phrases, key=lambda phrase: ", " in phrase.text), language) if phrases else Phrase("")
 
 
 def _price_matters(need: Need) -> bool:
@@ -381,14 +385,14 @@ def _pick_without_score(candidates: Candidates, context: AnswerContext) -> str:
     priced = [one for one in candidates.ranked if one.price]
     lead = words.count("unscored.found", count, noun=noun)
     if len(candidates.ranked) == 1:
-        named = context.priced(candidates.first.product)
+        named = context.name_with_price(candidates.first.product)
         return context.sentence(context.opening("unscored.one", pick=named.text), named.sources)
     if not priced:
         return context.sentence(lead)
-    cheapest = context.priced(min(priced, key=lambda one: one.price or 0).product)
+    cheapest = context.name_with_price(min(priced, key=lambda one: one.price or 0).product)
     if context.of_category(candidates.category) is not None:
         said = Phrase(words.say("unscored.too_little", pick=cheapest.text), cheapest.sources)
-    elif cheapest.text == (first := context.priced(candidates.first.product)).text:
+    elif cheapest.text == (first := context.name_with_price(candidates.first.product)).text:
         said = Phrase(words.say("unscored.cheapest", pick=cheapest.text), cheapest.sources)
     else:
         text = words.say("unscored.nearest", first=first.text, pick=cheapest.text)

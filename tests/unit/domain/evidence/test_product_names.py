@@ -32,7 +32,7 @@ NAMES = ProductNames(
     ],
 )
 def test_the_longest_name_counts_and_a_name_without_its_brackets_where_it_is_clear(text: str, ids: list[str]) -> None:
-    assert NAMES.mentioned(text) == ids
+    assert NAMES.ids_in(text) == ids
 
 
 def test_names_are_blanked_out_in_place() -> None:
@@ -42,4 +42,4 @@ def test_names_are_blanked_out_in_place() -> None:
 def test_a_name_that_is_all_in_brackets_is_nowhere_else() -> None:
     names = ProductNames([("u", "(UX3407)")])
 
-    assert names.mentioned("the (UX3407)") == ["u"] and names.mentioned("nothing of it") == []
+    assert names.ids_in("the (UX3407)") == ["u"] and names.ids_in("nothing of it") == []

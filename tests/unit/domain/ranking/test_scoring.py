@@ -61,13 +61,13 @@ def test_the_score_is_the_weighted_mean_of_criteria_on_fixed_anchors() -> None:
 def test_each_amount_shows_the_anchors_that_it_lies_between(hours: int, anchored: str) -> None:
     battery = next(reason for reason in score_of(over_ear(battery_life=hours)).reasons if reason.key == "battery")
 
-    assert battery.facts[0].anchored == anchored
+    assert battery.facts[0].anchor_text == anchored
 
 
 def test_what_is_no_amount_has_no_anchors() -> None:
     facts = {fact.key: fact for reason in score_of(over_ear()).reasons for fact in reason.facts}
 
-    assert (facts["anc_class"].anchored, facts["headphone_jack"].anchored) == ("", "")
+    assert (facts["anc_class"].anchor_text, facts["headphone_jack"].anchor_text) == ("", "")
 
 
 def test_the_arithmetic_adds_up_where_a_part_of_a_criterion_is_unknown() -> None:
@@ -275,7 +275,7 @@ def test_without_a_score_a_pick_has_neither_place_nor_title() -> None:
     thin = over_ear("thin", price="20", anc_class=None, noise_cancelling=None, weight=None, battery_life=None)
     alone, beside = (as_picks(shipped_matcher().rank(each, FLIGHTS)) for each in ([thin], [thin, over_ear("known")]))
 
-    assert [(pick.rank, english(pick.title), pick.numbered) for pick in alone] == [(0, "", thin.name)]
+    assert [(pick.rank, english(pick.title), pick.numbered_name) for pick in alone] == [(0, "", thin.name)]
     assert [(pick.rank, english(pick.title)) for pick in beside] == [(1, "Best match"), (0, "")]
 
 

@@ -51,8 +51,8 @@ def prices_of(form: dict[str, Any]) -> list[str]:
 async def test_a_vague_wish_is_asked_two_or_three_questions_in_one_form(text: str) -> None:
     form = form_in(await bench().say(text))
 
-    assert 2 <= len(form.asked) <= 3 and all(len(question.options) >= 2 for question in form.asked)
-    assert form.items == form.asked[0].options and form.question == form.asked[0].question
+    assert 2 <= len(form.all_questions) <= 3 and all(len(question.options) >= 2 for question in form.all_questions)
+    assert form.items == form.all_questions[0].options and form.question == form.all_questions[0].question
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ async def test_a_wish_that_says_more_and_one_that_would_rather_see_are_not_asked
     "text", ["what do you recommend", "help me choose something", "something with 5G under 300", "something waterproof"]
 )
 async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
-    options = form_in(await bench().say(text)).asked[0].options
+    options = form_in(await bench().say(text)).all_questions[0].options
 
     assert len(options) > 1 and all(option.effect.category for option in options)
 
@@ -86,7 +86,7 @@ async def test_who_names_no_kind_of_thing_is_asked_which(text: str) -> None:
 async def test_a_wish_that_points_at_some_kinds_is_asked_between_those_with_a_reason_for_each(
     text: str, kinds: set[str]
 ) -> None:
-    options = form_in(await bench().say(text)).asked[0].options
+    options = form_in(await bench().say(text)).all_questions[0].options
 
     assert {option.effect.category for option in options} == kinds and all(option.detail for option in options)
 
@@ -140,8 +140,8 @@ async def test_the_answers_of_all_questions_decide_the_picks() -> None:
     conversation = await here.conversation()
     asked = await here.say("I need a laptop", conversation)
     form = form_in(asked)
-    games = next(option for option in form.asked[0].options if option.effect.use == "gaming")
-    price = next(option for option in form.asked[1].options if option.effect.up_to == 1500)
+    games = next(option for option in form.all_questions[0].options if option.effect.use == "gaming")
+    price = next(option for option in form.all_questions[1].options if option.effect.up_to == 1500)
 
     answer = FormAnswer(call_id=asked.steps[-1].call_id, answers=((games.label,), (price.label,), ()))
     picked = (await here.say(answer, conversation)).steps[-1].artifact
@@ -266,7 +266,7 @@ async def test_a_form_of_an_old_log_with_one_question_is_answered_by_its_words()
     )
     answer = FormAnswer.model_validate({"call_id": "c1", "selected": ["Light"]})
 
-    assert old.asked[0].options == old.items and answer.chosen == (("Light",),)
+    assert old.all_questions[0].options == old.items and answer.selections == (("Light",),)
     assert need_of_answers(old, answer, shipped_knowledge()) == Need()
 
 

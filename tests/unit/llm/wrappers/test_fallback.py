@@ -19,7 +19,7 @@ from maven_app.domain.errors import (
 from maven_app.domain.usage import Usage, collect_cancelled_usage
 from maven_app.llm.wrappers.fallback import Fallback
 from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
-from maven_app.ports.llm import Done, Prompt, StreamChunk, Switched, Words
+from maven_app.ports.llm import Done, ModelSwitch, Prompt, StreamChunk, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
@@ -55,12 +55,12 @@ def down(**more: Any) -> ProviderUnavailable:
 async def test_the_first_model_answers_as_long_as_it_can() -> None:
     pieces = await told(Fallback([Speaking("main", ["Good."]), Speaking("second", ["Bad."])]), route())
 
-    assert words(pieces) == ["Good."] and not any(isinstance(piece, Switched) for piece in pieces)
+    assert words(pieces) == ["Good."] and not any(isinstance(piece, ModelSwitch) for piece in pieces)
 
 
 def switch_of(pieces: list[Any]) -> tuple[str, str, str]:
     first = pieces[0]
-    assert isinstance(first, Switched)
+    assert isinstance(first, ModelSwitch)
     return first.before, first.after, english(first.reason)
 
 
@@ -118,7 +118,7 @@ async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_mode
                 closed.append(self.name)
 
     pieces = Fallback([Speaking("main", [down()]), Watched("second", [])]).stream(route())
-    assert isinstance(await anext(pieces), Switched)
+    assert isinstance(await anext(pieces), ModelSwitch)
     await pieces.aclose()
 
     assert closed == ["second"]

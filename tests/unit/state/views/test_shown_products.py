@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Picture, Product
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Item, Pick, Profile
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.translatable import SpecName, translatable
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, ReleasedIn, SpecLimit, Wish
 from maven_app.domain.ranking.fit import fit
@@ -154,7 +154,7 @@ def test_a_card_says_what_it_meets_and_misses_in_its_readers_language() -> None:
     )
     held = fit(product, need, REFERENCE_RATES, shipped_knowledge().criteria["headphones"])
 
-    card = _card(matches=held.matches, misses=held.misses, warnings=(Localized(en="no cable", id="tanpa kabel"),))
+    card = _card(matches=held.matches, misses=held.misses, warnings=(LocalizedText(en="no cable", id="tanpa kabel"),))
 
     assert card.matches == (
         "sesuai anggaran Anda dengan harga sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",

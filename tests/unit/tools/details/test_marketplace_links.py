@@ -35,7 +35,11 @@ async def test_a_product_page_is_a_profile_beside_what_the_catalogue_knows(marke
     (step,) = turn.steps
     assert isinstance(step.artifact, Profile)
     shown = step.artifact.product
-    assert shown.price_text == "Rp 4.299.000" and shown.rated and shown.rated.rating_text == "4.9 of 5, 1,287 ratings"
+    assert (
+        shown.price_text == "Rp 4.299.000"
+        and shown.most_rated_offer
+        and shown.most_rated_offer.rating_text == "4.9 of 5, 1,287 ratings"
+    )
     assert shown.fact("driver_size") is not None and {source.kind for source in shown.sources} == {"web", "reference"}
 
 

@@ -57,7 +57,7 @@ def test_no_message_is_both_taught_and_measured() -> None:
 async def test_what_is_shown_is_asked_about_and_not_what_it_has_to_serve(stage: Stage) -> None:
     message = LabeledMessage(text="fast enough for a ps5?", shown="list", category="headphones", intent="question")
 
-    assert (await stage.read(message)).named == ()
+    assert (await stage.read(message)).products == ()
 
 
 async def test_messages_that_were_never_taught_are_understood(stage: Stage) -> None:

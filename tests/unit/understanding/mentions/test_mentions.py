@@ -243,7 +243,7 @@ async def test_only_the_ultra_exists_and_it_says_so() -> None:
 
 
 async def test_what_comes_nearest_to_a_missing_model_is_not_the_one_beside_it() -> None:
-    (missing,) = (await find_mentions("compare iPhone 16 and 18", INDEX)).missing
+    (missing,) = (await find_mentions("compare iPhone 16 and 18", INDEX)).missing_names
 
     assert isinstance(missing, MissingName)
     assert [product.name for product in missing.nearest[:2]] == ["Apple iPhone 17", "Apple iPhone 15"]
@@ -259,7 +259,7 @@ async def test_words_and_places_are_those_of_the_message() -> None:
 async def test_the_next_number_of_the_category_meant_is_nearest() -> None:
     mentions = await find_mentions("mouse gaming logitech g304", INDEX, category="keyboards_mice")
 
-    (missing,) = mentions.missing
+    (missing,) = mentions.missing_names
     assert missing.nearest[0].name == "Logitech G305 Lightspeed"
     assert {product.category for product in missing.nearest} == {"keyboards_mice"}
 
@@ -349,7 +349,7 @@ async def test_ages_amounts_and_games_are_no_names(text: str, names: list[str]) 
 async def test_what_somebody_owns_is_no_rival_of_another_kind(text: str, asked: int) -> None:
     mentions = await find_mentions(text, INDEX)
 
-    assert len(mentions.found) + len(mentions.missing) == asked
+    assert len(mentions.found) + len(mentions.missing_names) == asked
 
 
 @pytest.mark.parametrize(

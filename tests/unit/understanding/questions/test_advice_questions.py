@@ -1,13 +1,13 @@
 """Questions that an expert has answered: every group of words must be hit, and the nearest example wins."""
 
-from maven_app.domain.language.localized import Localized
+from maven_app.domain.language.localized import LocalizedText
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.questions.advice import advice_of_any, advice_on
 
 
 def entry(id: str, category: str, says: tuple[tuple[str, ...], ...], *asked: str) -> AdviceEntry:
     return AdviceEntry(
-        id=id, category=category, says=says, asked=asked * 4, answers=Localized(en=f"{id}.", id=f"{id} juga.")
+        id=id, category=category, says=says, asked=asked * 4, answers=LocalizedText(en=f"{id}.", id=f"{id} juga.")
     )
 
 

@@ -40,7 +40,7 @@ async def test_an_explained_term_leaves_only_the_kinds_that_have_it_to_ask_about
     artifact = (await said("what is mini-led?", "show me some under 900")).steps[-1].artifact
 
     assert isinstance(artifact, Inquiry)
-    effects = [option.effect for option in artifact.asked[0].options]
+    effects = [option.effect for option in artifact.all_questions[0].options]
     assert OptionEffect(category="tvs") in effects
     assert OptionEffect(category="headphones") not in effects
 
