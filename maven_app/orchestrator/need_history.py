@@ -18,6 +18,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.text_messages import need_after_text
 from maven_app.tools.inquire_user import request_of
@@ -56,7 +57,7 @@ def need_in_force(turns: Sequence[Turn]) -> Need | None:
     rest = turns[: len(turns) - len(closer)]
     need = rest[-1].need if rest else None
     for turn in reversed(closer):
-        need = _after_looking_closer(need or Need(), turn.need, turn) if turn.need else need
+        need = _after_looking_closer(need or Need(), turn.need, turn, None) if turn.need else need
     return need
 
 
@@ -69,10 +70,10 @@ def _looks_closer(turn: Turn) -> bool:
     )
 
 
-def _after_looking_closer(need: Need, said: Need, turn: Turn) -> Need:
+def _after_looking_closer(need: Need, said: Need, turn: Turn, knowledge: Knowledge | None) -> Need:
     kind = _kind_looked_at(turn)
     need = without_makers_of_names(need) if kind else need  # others were set against it
-    return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind))
+    return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind), knowledge)
 
 
 def _needs_before(context: TurnContext, reader: NeedReader) -> list[Need]:
@@ -95,7 +96,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
     if isinstance(turn.message, TextMessage) and _looks_closer(turn):
         text = beside_choice(turn.message.text) if need.category else turn.message.text
         said = read(text, category=need.category)
-        return _after_looking_closer(need, said, turn)
+        return _after_looking_closer(need, said, turn, read.knowledge)
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:
@@ -103,12 +104,12 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
             words = request_of(turn.message, before)
             if (form := kind_form(before)) is not None and need.category is None:
                 return after_answer(need, form, turn.message, words, read)
-            said = merge_needs(need, read(words, category=need.category))
+            said = merge_needs(need, read(words, category=need.category), read.knowledge)
             asked = before.step(turn.message.call_id)
             if asked is None or not isinstance(asked.artifact, Inquiry):
                 return said
             chosen = need_of_answers(asked.artifact, turn.message, read.knowledge, said.language)
-            return merge_needs(said, chosen)
+            return merge_needs(said, chosen, read.knowledge)
         case AboutProduct() | CompareRequest():
             return need
         case NeedEdited(removed=removed, replaced=replaced):

@@ -286,8 +286,9 @@ async def _like_named(services: TurnServices, need: Need) -> Need:
         return need
     if like.relation != "owned" and _is_kind_of_named(need, like):
         need = of_kind(need, product, like.words)
-    rates = services.shop.rates
-    return compared_with(need, product, rates) if need.category == product.category else with_price_of(need, product)
+    if need.category != product.category:
+        return with_price_of(need, product)
+    return compared_with(need, product, services.shop.rates, services.knowledge)
 
 
 def _is_measure(context: Context, need: Need) -> bool:

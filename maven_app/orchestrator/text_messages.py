@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 
-from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
@@ -77,7 +76,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     only_takes = find_accepted_product(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
     if not text or only_takes or compared_on(text, before):  # which compare nothing anew
-        return merge_needs(need, Need(language=need.language))
+        return merge_needs(need, Need(language=need.language), parse.knowledge)
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
@@ -85,24 +84,24 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     if (settled := _settle(said, need, text, spoken_of, parse)) is not None:
         return settled
     if need.category and _only_compares(said) and asks_of_one_shown(text, shown_in(before)):
-        return merge_needs(need, Need(language=said.language))
+        return merge_needs(need, Need(language=said.language), parse.knowledge)
     if need.category is None:
         said = _about_term(said, text, before, parse)
         if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
             return after_kind_form(need, said, text, form, parse)
         said = with_kind(said, text, parse)
     if (asked := find_unserved_need(needs, said, before, parse)) is not None:
-        return merge_needs(asked, parse(text, category=said.category))
+        return merge_needs(asked, parse(text, category=said.category), parse.knowledge)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
-        return merge_needs(need, copy_with(said, wishes=()))
+        return merge_needs(need, copy_with(said, wishes=()), parse.knowledge)
     if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
         return _return_to(earlier, needs, said, before, text, parse)
     if (changed := with_part_changed(need, said, text, parse)) is not None:
-        return _compared_in_parts(changed, before, parse.rates)
+        return _compared_in_parts(changed, before, parse)
     is_of_another_kind = said.category not in {None, need.category}
     is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
     if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with color?"
-        return merge_needs(need, Need(language=said.language))
+        return merge_needs(need, Need(language=said.language), parse.knowledge)
     leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
     if not leans or is_of_another_kind:
         said = carry_over(said, need_replaced(needs, said, need, parse), text, parse)
@@ -131,7 +130,7 @@ def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedRe
     product = None if asks_which(text) else compared_product(text, before, need.category)
     if product is not None and _compares_across(said):
         need = without_makers_of_names(need)
-    merged = with_proportions(merge_needs(need, said), text, product)
+    merged = with_proportions(merge_needs(need, said, parse.knowledge), text, product, parse.knowledge)
     merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), said)
     merged = with_count_changed(merged, need, said, text)
     if product is None or (merged.category and product.category != merged.category):
@@ -139,7 +138,9 @@ def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedRe
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and is_sole_topic(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
-    return compared_with(resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates)
+    return compared_with(
+        resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates, parse.knowledge
+    )
 
 
 def _settle(said: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
@@ -147,11 +148,11 @@ def _settle(said: Need, need: Need, text: str, spoken_of: Product | None, parse:
     if (other := for_another(said, need, text, parse)) is not None:
         return other
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
-        return merge_needs(need, Need(language=said.language))
+        return merge_needs(need, Need(language=said.language), parse.knowledge)
     asks_loss = asks_given_up(text) and said.budget is not None
     weighs = need.category is not None and spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
     weighs = weighs and not any(waiver.code for waiver in said.waivers)  # "forget smart, would a plain one do?"
-    return merge_needs(need, _budget_alone(said, text)) if weighs else None
+    return merge_needs(need, _budget_alone(said, text), parse.knowledge) if weighs else None
 
 
 def _only_weighs(text: str, spoken_of: Product) -> bool:
@@ -217,11 +218,11 @@ def _return_to(
 ) -> Need:
     """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
     if said.category is None:
-        return merge_needs(earlier, _without_comparisons(said))
-    merged = merge_needs(earlier, parse(text, category=earlier.category))
+        return merge_needs(earlier, _without_comparisons(said), parse.knowledge)
+    merged = merge_needs(earlier, parse(text, category=earlier.category), parse.knowledge)
     last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
     product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
-    return compared_with(merged, product, parse.rates) if product else merged
+    return compared_with(merged, product, parse.rates, parse.knowledge) if product else merged
 
 
 def _without_comparisons(said: Need) -> Need:
@@ -241,11 +242,14 @@ def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript,
     return with_kind_of(need, product, parse(text, category=product.category))
 
 
-def _compared_in_parts(need: Need, before: Transcript, rates: Rates) -> Need:
+def _compared_in_parts(need: Need, before: Transcript, parse: NeedReader) -> Need:
     """Each of several things held against what was shown of its own kind: "cheaper laptop instead"."""
     parts = (copy_with(need, other_needs=()), *need.other_needs)
     shown = [product_spoken_of(before, part.category) for part in parts]
-    first, *others = (compared_with(part, one, rates) if one else part for part, one in zip(parts, shown, strict=True))
+    first, *others = (
+        compared_with(part, one, parse.rates, parse.knowledge) if one else part
+        for part, one in zip(parts, shown, strict=True)
+    )
     return copy_with(first, other_needs=tuple(others))
 
 
@@ -275,7 +279,7 @@ def _about_term(said: Need, text: str, before: Transcript, parse: NeedReader) ->
     terms = terms_in_text(explained, glossary)
     if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks or chooses_between(text, terms):
         return said
-    return merge_needs(parse(terms[0], category=said.category), said)
+    return merge_needs(parse(terms[0], category=said.category), said, parse.knowledge)
 
 
 def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
@@ -309,7 +313,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
     said = copy_with(
         said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
-    return merge_needs(need, said)
+    return merge_needs(need, said, parse.knowledge)
 
 
 def _is_told(limit: Constraint, choice: Choice | None) -> bool:

@@ -11,7 +11,8 @@ from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
-from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
 from maven_app.messages.realizer import inline, join_list
 from maven_app.messages.text_rendering import render
@@ -20,37 +21,38 @@ from maven_app.understanding.lexicon.recipients import person_label
 _LONGEST_TOPIC = MAX_TITLE - 20
 
 
-def guide_title(need: Need, topic: str = "") -> str:
+def guide_title(need: Need, knowledge: Knowledge, topic: str = "") -> str:
     """The category and what is asked of it, in the language of the need; without a category the topic."""
     words = translate(need.language)
     if need.category is None and topic:
         return words.say("guide.title_topic", topic=sanitize_text(topic, longest=_LONGEST_TOPIC))
-    asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language)])
+    asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language, knowledge)])
     category = _category_name(need.category, words) if need.category else ""
     title = words.say("guide.title", category=category) if category else words.say("guide.title_any")
     return f"{title} ({asked})"[:MAX_TITLE] if asked else title
 
 
-def purposes_of(need: Need, language: str) -> tuple[str, ...]:
+def purposes_of(need: Need, language: str, knowledge: Knowledge) -> tuple[str, ...]:
     """The purposes of a need and the people it is for, each once: "for gaming", "for your mother"; what has no label is left out."""
+    known = knowledge.categories.get(need.category or "")
     people = [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
     wishes = [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
-    served = [*_uses(wishes, need, language), *(person_label(one.name, language) for one in people)]
+    served = [*_uses(wishes, need, known, language), *(person_label(one.name, language) for one in people)]
     said = (translate(language).say("new.use", use=label) for label in dict.fromkeys(served))
-    return (*dict.fromkeys(_qualities(wishes, need, language)), *said)
+    return (*dict.fromkeys(_qualities(wishes, known, language)), *said)
 
 
-def _uses(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
+def _uses(wishes: Sequence[Wish], need: Need, known: CategoryKnowledge | None, language: str) -> Iterator[str]:
     """The uses that the wishes name: "long flights"; "for my kids" names the person alone, though "kids" is a use too."""
-    if known := shipped_knowledge().categories.get(need.category or ""):
+    if known:
         for use in uses_named(copy_with(need, wishes=tuple(wishes)), known.uses):
             if use.id != ALL_ROUND:
                 yield inline(use.label.text(language))
 
 
-def _qualities(wishes: Sequence[Wish], need: Need, language: str) -> Iterator[str]:
+def _qualities(wishes: Sequence[Wish], known: CategoryKnowledge | None, language: str) -> Iterator[str]:
     """The qualities that are wished for: "comfort for hours"."""
-    if known := shipped_knowledge().categories.get(need.category or ""):
+    if known:
         for wish in wishes:
             if not wish.use and wish.criterion in known.criteria:
                 yield inline(known.criteria[wish.criterion].label.text(language))

@@ -209,6 +209,13 @@ def test_rates_of_exchange_are_those_of_a_shop() -> None:
     assert readers == {"maven_app/domain/catalogue/shop.py"}
 
 
+def test_knowledge_is_that_of_a_shop() -> None:
+    readers = {name_of(path) for path in CODE if "shipped_knowledge" in parsed(path).names_called}
+    inner = {name for name in readers if name.split("/")[1] not in {"bootstrap", "cli", "evaluation", "knowledge"}}
+
+    assert inner == {"maven_app/understanding/need_parser.py"}  # of names and titles, which are read without a shop
+
+
 def test_breakers_and_retries_are_put_on_in_bootstrap() -> None:
     builders = {name_of(path) for path in CODE if parsed(path).names_called & {"CircuitBreaker", "Retry"}}
 

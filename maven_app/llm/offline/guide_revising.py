@@ -142,7 +142,7 @@ def _rewrite(prompt: ReviseGuide) -> RevisedGuide:
     )
     return RevisedGuide(
         sections=sections,
-        title=guide_title(prompt.need),
+        title=guide_title(prompt.need, prompt.knowledge),
         closing=_words(prompt).say("guide.anew", required=_requirements(prompt)),
     )
 
@@ -150,7 +150,9 @@ def _rewrite(prompt: ReviseGuide) -> RevisedGuide:
 def _requirements(prompt: ReviseGuide) -> str:
     """The requirements of the guide from now on, in the language of the instruction."""
     need = copy_with(prompt.need, language=_language(prompt))
-    return ", ".join([required_words(replace(context_of(prompt), need=need)), *purposes_of(need, need.language)])
+    return ", ".join(
+        [required_words(replace(context_of(prompt), need=need)), *purposes_of(need, need.language, prompt.knowledge)]
+    )
 
 
 def _write_prompt(prompt: ReviseGuide) -> WriteGuide:

@@ -121,7 +121,7 @@ def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """The need that the guide serves from now on, and whether that is new. Only the shopper's own words may undo what was required."""
     said, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
     said = copy_with(said, constraints=(*said.constraints, *_worked_out(step, before)))
-    merged = narrow_need(merge_needs(before, said), meant)
+    merged = narrow_need(merge_needs(before, said, step.knowledge), meant)
     need = copy_with(before, constraints=merged.constraints, wishes=merged.wishes, context=merged.context)
     return need, need != before
 
@@ -155,7 +155,11 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
     is_moved = budget_direction(text) != 0
     compares = any(wish.relative for wish in said.wishes)
     moved = with_budget_moved(
-        merge_needs(before, said), before, text, partial(_parse_instruction, step, before), step.shop.rates
+        merge_needs(before, said, step.knowledge),
+        before,
+        text,
+        partial(_parse_instruction, step, before),
+        step.shop.rates,
     ).budget
     if is_moved and before.budget and moved:
         yield moved

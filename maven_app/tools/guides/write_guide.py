@@ -58,7 +58,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
         raise StepError("nothing for a guide", public=public)
     numbers = material.numbers(step)
     step.cite(*material.sources.values())
-    title = sanitize_text(args.title, longest=MAX_TITLE) or guide_title(need, args.topic)
+    title = sanitize_text(args.title, longest=MAX_TITLE) or guide_title(need, step.knowledge, args.topic)
     head = Guide(title=title, need=need, products=material.products)
     prompt = WriteGuide(
         topic=args.topic,

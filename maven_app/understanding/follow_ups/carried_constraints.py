@@ -1,7 +1,7 @@
 """Carried constraints: what a message for another kind of goods takes along: "same budget for a tablet", "a watch that works with it"."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
 from maven_app.domain.catalogue.categories import category_of
@@ -40,7 +40,7 @@ _WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tv
 """Goods that others are bought for."""
 
 
-def carry_over(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
+def carry_over(said: Need, need: Need, text: str, read: NeedReader) -> Need:
     """`said`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
     if said.category is None or said.other_needs:
         return said
@@ -60,7 +60,7 @@ def _with_budget(said: Need, need: Need, text: str) -> Need:
     return copy_with(said, constraints=(*said.constraints, same), unused_words=unused)
 
 
-def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need:
+def _with_person(said: Need, need: Need, text: str, read: NeedReader) -> Need:
     """Whom the thing before was for is whom a pronoun means: "phone for my mum", then "she'd also like a watch"."""
     people = [context for context in need.context if context.relation == "recipient"]
     is_named = any(context.relation == "recipient" for context in said.context)
@@ -72,7 +72,7 @@ def _with_person(said: Need, need: Need, text: str, read: Callable[..., Need]) -
     return copy_with(said, context=(*said.context, people[0]), wishes=(*said.wishes, *added))
 
 
-def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def for_another(said: Need, need: Need, text: str, read: NeedReader) -> Need | None:
     """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, the money
     unless it is to be a better one, and what the message says; None where it wants no such thing.
     """
@@ -83,7 +83,7 @@ def for_another(said: Need, need: Need, text: str, read: Callable[..., Need]) ->
         limit for limit in need.constraints if _is_of_kind(limit) or (is_fixed_budget(limit) and not _is_nicer(text))
     )
     words = " ".join(limit.words for limit in kind if _is_of_kind(limit))
-    return merge_needs(Need(text=words, constraints=kind, language=need.language), told)
+    return merge_needs(Need(text=words, constraints=kind, language=need.language), told, read.knowledge)
 
 
 def _is_of_kind(limit: Constraint) -> bool:
@@ -181,7 +181,7 @@ _FOR_DEVICE = re.compile(
 """Words before a device that something else has to go with: "I want it [for] PS5"."""
 
 
-def with_device_owned(text: str, need: Need, read: Callable[..., Need]) -> str:
+def with_device_owned(text: str, need: Need, read: NeedReader) -> str:
     """`text` with "my" before the device that what `need` asks for has to go with ("I want it for PS5", of a TV): it is not sought."""
     match = _FOR_DEVICE.search(text)
     ahead = {token.word for token in tokenize(text[: match.start()])} if match else set()

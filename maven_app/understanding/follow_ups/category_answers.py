@@ -88,19 +88,19 @@ def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, read: Need
     if said.category:
         parts = (copy_with(said, other_needs=()), *said.other_needs)
         return join_needs([_with_request(need, part, form.request, read) for part in parts])
-    merged = merge_needs(need, said)
+    merged = merge_needs(need, said, read.knowledge)
     kinds = list(_likely_kinds(form, text, merged, read))
     return _in_kind(merged, kinds[0], f"{form.request}. {text}", read) if kinds else merged
 
 
 def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read: NeedReader) -> Need:
     """The need after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
-    said = merge_needs(need, read(words))
+    said = merge_needs(need, read(words), read.knowledge)
     if said.category:
-        return merge_needs(said, need_of_answers(form, answer, read.knowledge, said.language))
+        return merge_needs(said, need_of_answers(form, answer, read.knowledge, said.language), read.knowledge)
     chosen = need_of_answers(form, answer, read.knowledge, said.language)
     prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
-    merged = merge_needs(said, copy_with(chosen, constraints=prices))
+    merged = merge_needs(said, copy_with(chosen, constraints=prices), read.knowledge)
     kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, read))[:1]
     parts = [_in_kind(merged, kind, words, read) for kind in kinds]
     return join_needs(parts) if parts else merged
@@ -109,7 +109,7 @@ def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read
 def _with_request(need: Need, said: Need, request: str, read: NeedReader) -> Need:
     """The need as said of one kind, on top of the request that the form interrupted."""
     earlier = _in_kind(need, said.category, request, read) if said.category else need
-    return merge_needs(earlier, said)
+    return merge_needs(earlier, said, read.knowledge)
 
 
 def _likely_kinds(form: Inquiry, text: str, need: Need, read: NeedReader) -> Iterator[str]:
@@ -132,4 +132,4 @@ def _in_kind(need: Need, category: str, text: str, read: NeedReader) -> Need:
     wishes = suggestion.wishes_for(category, read.knowledge) if suggestion else ()
     kind = CategoryIs(category=category, guessed=True)
     in_kind = copy_with(said, constraints=(kind, *said.constraints), wishes=(*said.wishes, *wishes))
-    return merge_needs(need, in_kind)
+    return merge_needs(need, in_kind, read.knowledge)

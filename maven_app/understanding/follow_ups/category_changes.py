@@ -1,6 +1,6 @@
 """Category changes: what a need keeps when something of another category is sought."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
@@ -8,9 +8,10 @@ from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
+from maven_app.understanding.need_reader import NeedReader
 
 _INSTEAD = word_set("instead rather ganti gantiin mending mendingan saja aja")
 _PERHAPS = word_set("maybe perhaps mungkin")
@@ -57,14 +58,14 @@ def _is_predicate(words: tuple[str, ...], place: int) -> bool:
     return not behind or behind[0] in STOP | BREAKS
 
 
-def need_replaced(needs: Sequence[Need], said: Need, need: Need, read: Callable[..., Need]) -> Need:
+def need_replaced(needs: Sequence[Need], said: Need, need: Need, read: NeedReader) -> Need:
     """The need in whose place `said` comes: the last one of the kind that it names as replaced ("instead of the laptop"), else `need`."""
     named = (read(one.name).category for one in said.context if one.relation == "replaces" and one.name)
     kind = next((category for category in named if category), need.category)
     return next((one for one in reversed(needs) if one.category == kind), need)
 
 
-def in_its_place(said: Need, need: Need, text: str, read: Callable[..., Need], *, is_companion: bool) -> Need:
+def in_its_place(said: Need, need: Need, text: str, read: NeedReader, *, is_companion: bool) -> Need:
     """`said`, which asks for another kind than `need`, with what holds for that too: whom it is for, what it has to go with, and the uses
     that the new kind knows; the money and the order where the kind takes the place of the one before. The limits of that one are its own.
     """
@@ -102,9 +103,9 @@ def _beside(said: Need, need: Need) -> Iterator[Context]:
     return (one for one in need.context if one.relation in kept)
 
 
-def _carried_wishes(said: Need, need: Need, read: Callable[..., Need]) -> Iterator[Wish]:
+def _carried_wishes(said: Need, need: Need, read: NeedReader) -> Iterator[Wish]:
     """The uses of before that the new kind knows; of another purpose, or for somebody else, those that only say who it is for, or what."""
-    known = shipped_knowledge().categories.get(said.category or "")
+    known = read.knowledge.categories.get(said.category or "")
     codes = {wish.code for wish in said.wishes}
     has_purpose = any(wish.use and not is_use_of_people(wish.use) for wish in said.wishes)
     has_person = any(is_use_of_people(wish.use) for wish in said.wishes)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.budget_changes import SHOWING, budget_direction, says_verb
 from maven_app.understanding.follow_ups.carried_constraints import asks_for_another
 from maven_app.understanding.follow_ups.changed_purpose import tells_for_whom
@@ -40,7 +41,7 @@ _ANYTHING = word_set("something anything any ones")
 _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
 
 
-def move_of(text: str, said: Need, category: str | None) -> Move | None:
+def move_of(text: str, said: Need, category: str | None, knowledge: Knowledge) -> Move | None:
     """The move that `text` makes on a need for `category` in force, which states `said` by itself; None where no form tells."""
     if sets_aside(text):
         return "set_aside"
@@ -63,7 +64,7 @@ def move_of(text: str, said: Need, category: str | None) -> Move | None:
         return "ask_for_one"
     if adds and said.sort_by and not (asks_which(text) or has_plural(text) or asks_of_described(text)):
         return "choose_furthest"
-    if proportions_in(text, category):
+    if proportions_in(text, category, knowledge):
         return "measure"
     if budget_direction(text):
         return "spend"

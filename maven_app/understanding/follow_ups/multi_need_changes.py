@@ -1,6 +1,6 @@
 """Multi need changes: what a message that names one of them changes of a need for all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
@@ -8,6 +8,7 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, CategoryName
 from maven_app.understanding.lexicon.function_words import DETERMINERS, OWNING
+from maven_app.understanding.need_reader import NeedReader
 
 _DROPPING = phrase_set(
     """
@@ -31,7 +32,7 @@ _SUM = word_set(
 )
 
 
-def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def with_part_changed(earlier: Need, said: Need, text: str, read: NeedReader) -> Need | None:
     """`earlier`, a need for several things, as a message changes it that names one of them, or sets what all may cost.
 
     None where it does neither. `read` reads the message in a category. What is not named stays as it was, and so does the budget
@@ -46,11 +47,11 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: Callable[..., 
         return _join(_without(parts, gone), said)
     named = _part_named_by(parts, said)
     if named is not None and not _ONLY.isdisjoint(words):
-        return merge_needs(_alone(named), said)
+        return merge_needs(_alone(named), said, read.knowledge)
     if named is not None:
-        return _join([merge_needs(part, said) if part is named else part for part in parts], said)
+        return _join([merge_needs(part, said, read.knowledge) if part is named else part for part in parts], said)
     if said.category is None and said.budget is not None and (_is_shared(parts) or not _SUM.isdisjoint(words)):
-        return merge_needs(earlier, _sharing(said))
+        return merge_needs(earlier, _sharing(said), read.knowledge)
     return _part_meant(parts, said, text, read)
 
 
@@ -114,10 +115,10 @@ def _is_shared(parts: Sequence[Need]) -> bool:
     return any(part.budget is not None and part.budget.shared for part in parts)
 
 
-def _part_meant(parts: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def _part_meant(parts: Sequence[Need], said: Need, text: str, read: NeedReader) -> Need | None:
     """Of a choice between things ("laptop or tablet?") the one of which alone the message speaks: "I type a lot of essays"."""
     if said.category or _is_shared(parts):
         return None
     told = {part.category: read(text, category=part.category) for part in parts}
     meant = [part for part in parts if any(wish.use or wish.criterion for wish in told[part.category].wishes)]
-    return merge_needs(meant[0], told[meant[0].category]) if len(meant) == 1 else None
+    return merge_needs(meant[0], told[meant[0].category], read.knowledge) if len(meant) == 1 else None

@@ -16,7 +16,7 @@ from maven_app.domain.needs.need import (
     Waiver,
     Wish,
 )
-from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.lexicon.amounts import UNIT_KEYS
 from maven_app.understanding.lexicon.categories import ACCESSORIES
 from maven_app.understanding.lexicon.features import FEATURES, Option
@@ -90,8 +90,11 @@ def _is_model_number(word: str) -> bool:
     return any(c.isdigit() for c in word) and any(c.isalpha() for c in word)
 
 
-def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) -> Need:
-    """`earlier` as `later` changes it: what is said again replaces what was said, another category drops everything else."""
+def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None) -> Need:
+    """`earlier` as `later` changes it: what is said again replaces what was said, another category drops everything else.
+
+    `knowledge` tells what a wish means that was read without a category; None where both needs were stored, their wishes understood.
+    """
     if later.category is not None and earlier.category not in {None, later.category}:
         return later
     if not (later.constraints or later.wishes or later.waivers or later.context or later.item_count > 1):
@@ -113,7 +116,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None = None) 
     return Need(
         text=_words(earlier.text, later.text, _replaced_brands(earlier, later), dropped),
         constraints=_merge(tuple(limit for limit in limits if limit.code not in _obsolete_codes(said)), said),
-        wishes=_merged_wishes(wishes, later.wishes, category, knowledge or shipped_knowledge()),
+        wishes=_merged_wishes(wishes, later.wishes, category, knowledge),
         context=_merged_context(earlier, later),
         aim=earlier.aim if later.aim == "sensible" else later.aim,
         sort_by=later.sort_by or earlier.sort_by,
@@ -305,12 +308,12 @@ def _words(before: str, after: str, replaced: set[str], dropped: set[str]) -> st
 
 
 def _merged_wishes(
-    before: tuple[Wish, ...], after: tuple[Wish, ...], category: str | None, knowledge: Knowledge
+    before: tuple[Wish, ...], after: tuple[Wish, ...], category: str | None, knowledge: Knowledge | None
 ) -> tuple[Wish, ...]:
     """Every wish once, as the category understands it."""
     devices = {wish.use for wish in after if wish.use.startswith(_DEVICE)}
     kept = [wish for wish in before if not (devices and wish.use.startswith(_DEVICE))]
-    wishes = (_for_use(wish, category, knowledge) for wish in (*kept, *after))
+    wishes = (_for_use(wish, category, knowledge) if knowledge else wish for wish in (*kept, *after))
     return tuple({wish.code: wish for wish in wishes}.values())
 
 

@@ -23,6 +23,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     Wish,
 )
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.relative_amounts import IN_BETWEEN
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.parsing.price_references import with_price_of
@@ -208,9 +209,9 @@ _FORMS = frozenset({"headphones"})
 """Categories whose types are forms of the same thing, which another use may change: "something for running then"."""
 
 
-def with_kind_of(need: Need, product: Product, said: Need) -> Need:
-    """A need for no kind of thing yet, for the kind that `product` is; `said` is what the message asks of it."""
-    if product.category in _FORMS and any(wish.use for wish in said.wishes):
+def with_kind_of(need: Need, product: Product, stated_need: Need) -> Need:
+    """A need for no kind of thing yet, for the kind that `product` is; `stated_need` is what the message asks of it."""
+    if product.category in _FORMS and any(wish.use for wish in stated_need.wishes):
         kind = CategoryIs(category=product.category, words="")
         return copy_with(need, constraints=(kind, *need.constraints))
     return of_kind(need, product, "")
@@ -248,7 +249,7 @@ def _has_type(need: Need) -> bool:
     return any(isinstance(limit, SpecLimit) and limit.key == "type" for limit in need.constraints)
 
 
-def compared_with(need: Need, product: Product, rates: Rates) -> Need:
+def compared_with(need: Need, product: Product, rates: Rates, knowledge: Knowledge) -> Need:
     """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`.
 
     A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
@@ -257,7 +258,7 @@ def compared_with(need: Need, product: Product, rates: Rates) -> Need:
     limits, wishes, order = list[Constraint](), list[Wish](), ""
     of_bulk = {wish.text for wish in need.wishes if len(_BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:
-        limit = _limit_against(wish, product, need.constraints, rates)
+        limit = _limit_against(wish, product, need.constraints, rates, knowledge)
         if limit is not None:
             limits.append(limit)
         elif key := _order_of(wish):
@@ -341,11 +342,12 @@ def _order_of(wish: Wish) -> str:
     return key if spec_key(key).better == ("lower" if wish.relative == "less" else "higher") else ""
 
 
-def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint], rates: Rates) -> Constraint | None:
-    if wish.relative == "other":
-        return BrandIs(brands=(product.brand,), excluded=True, words=wish.text) if product.brand else None
-    if wish.relative == "same":
-        return BrandIs(brands=(product.brand,), words=wish.text) if product.brand else None
+def _limit_against(
+    wish: Wish, product: Product, before: Sequence[Constraint], rates: Rates, knowledge: Knowledge
+) -> Constraint | None:
+    if wish.relative in ("other", "same"):
+        is_other = wish.relative == "other"
+        return BrandIs(brands=(product.brand,), excluded=is_other, words=wish.text) if product.brand else None
     if not wish.relative or not wish.specs:
         return None
     if "price" in wish.specs:
@@ -355,7 +357,7 @@ def _limit_against(wish: Wish, product: Product, before: Sequence[Constraint], r
         return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
-    return limit_beyond(wish, product) or _spec_against(wish, product, before)
+    return limit_beyond(wish, product, knowledge) or _spec_against(wish, product, before)
 
 
 def _spec_against(wish: Wish, product: Product, before: Sequence[Constraint]) -> SpecLimit | None:

@@ -11,7 +11,8 @@ from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases,
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.lexicon.wish_words import wish_words
 
 _HALF, _DOUBLE, _SAME = Decimal("0.5"), Decimal(2), Decimal(1)
@@ -75,12 +76,12 @@ class Proportion:
     words: tuple[str, ...]
 
 
-def proportions_in(text: str, category: str | None) -> tuple[Proportion, ...]:
+def proportions_in(text: str, category: str | None, knowledge: Knowledge) -> tuple[Proportion, ...]:
     """The proportions that `text` names, of products of `category`."""
     words = tuple(token.word for token in tokenize(text))
     found, place = list[Proportion](), 0
     while place < len(words):
-        one = _price_share(words, place) or _fact_share(words, place, category)
+        one = _price_share(words, place) or _fact_share(words, place, category, knowledge)
         found += [one] if one else []
         place += len(one.words) if one else 1
     return tuple(one for one in found if one.times != _SAME or not _asks_of_it(words))
@@ -97,7 +98,7 @@ def _price_share(words: Sequence[str], place: int) -> Proportion | None:
     return Proportion((_PRICE,), found[1], tuple(words[place : place + found[0]])) if found else None
 
 
-def _fact_share(words: Sequence[str], place: int, category: str | None) -> Proportion | None:
+def _fact_share(words: Sequence[str], place: int, category: str | None, knowledge: Knowledge) -> Proportion | None:
     found = _FACT_SHARES.at(words, place)
     if found is None or category is None:
         return None
@@ -108,7 +109,7 @@ def _fact_share(words: Sequence[str], place: int, category: str | None) -> Propo
     end = first + next(
         (at for at, word in enumerate(longest) if word in STOP), len(longest)
     )  # "same battery but cheaper"
-    if found[1] == _SAME and _is_of_class(words[first:end], category):
+    if found[1] == _SAME and _is_of_class(words[first:end], knowledge.categories.get(category)):
         return None  # "same camera": as good a one, not as many megapixels
     for last in range(end, first, -1):
         if keys := _facts_named(words[first:last], category):
@@ -116,9 +117,8 @@ def _fact_share(words: Sequence[str], place: int, category: str | None) -> Propo
     return None
 
 
-def _is_of_class(words: Sequence[str], category: str) -> bool:
+def _is_of_class(words: Sequence[str], known: CategoryKnowledge | None) -> bool:
     """Whether the words name a quality that is told by classes first ("very good photos"), which no figure stands for."""
-    known = shipped_knowledge().categories.get(category)
     named = wish_words(known).at(tuple(words), 0) if known else None
     specs = named[1].wish("").specs if named else ()
     return bool(specs) and spec_key(specs[0]).kind == "text"
@@ -134,9 +134,9 @@ def _facts_named(words: Sequence[str], category: str) -> tuple[str, ...]:
     return keys_asked(" ".join(words), (key for key in known if spec_key(key).kind == "number"), category)
 
 
-def with_proportions(need: Need, text: str, product: Product | None) -> Need:
+def with_proportions(need: Need, text: str, product: Product | None, knowledge: Knowledge) -> Need:
     """`need` with the proportions that `text` names made limits: of the price and the facts of `product`, the product spoken of."""
-    for one in proportions_in(text, need.category):
+    for one in proportions_in(text, need.category, knowledge):
         limit = _budget_of(need, one, product) if one.keys == (_PRICE,) else _limit_of(one, product)
         if limit is not None:
             need = _with_limits(need, (limit,), one.words)

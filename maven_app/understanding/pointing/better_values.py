@@ -4,18 +4,18 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import SpecLimit, Wish
 from maven_app.domain.ranking.criteria import FactScale
-from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.pointing.noticeable_differences import clearly_beyond
 
 _CLEARLY = 8.0
 """Points of a criterion from which one value is better than another to a shopper."""
 
 
-def limit_beyond(wish: Wish, product: Product) -> SpecLimit | None:
+def limit_beyond(wish: Wish, product: Product, knowledge: Knowledge) -> SpecLimit | None:
     """The limit that what has more of the wish's criterion than `product` keeps, by the weightiest fact that can be bettered; None where
     no fact of the product tells.
     """
-    known = shipped_knowledge().categories.get(product.category)
+    known = knowledge.categories.get(product.category)
     criterion = known.criteria.get(wish.criterion) if known and wish.relative == "more" else None
     scales = sorted(criterion.facts if criterion else (), key=lambda scale: -scale.weight)
     limits = (_beyond(scale, product, wish.text) for scale in scales if not scale.proxy)

@@ -17,7 +17,7 @@ LAPTOP = parse_need("laptop under $900 for college, comfortable keyboard")
 
 def after(before: Need, text: str) -> Need:
     """The need by the rules."""
-    return merge_needs(before, parse_need(text, category=before.category))
+    return merge_needs(before, parse_need(text, category=before.category), shipped_knowledge())
 
 
 def settled(before: Need, text: str, reading: NeedReading, need: Need | None = None) -> Need:
@@ -136,7 +136,7 @@ def test_an_order_that_only_pointed_at_a_product_is_taken_back() -> None:
 
 def test_what_the_message_put_in_place_of_a_limit_stays_where_its_category_was_misread() -> None:
     before = parse_need("headphones under $200")
-    rules = merge_needs(before, parse_need("up to $300, I also have an iPad tablet"))
+    rules = merge_needs(before, parse_need("up to $300, I also have an iPad tablet"), shipped_knowledge())
     reading = NeedReading(category="headphones", category_quote="headphones")
 
     need = reconcile_need(rules, before, reading, lambda words: True, shipped_knowledge(), BUILT_IN_SHOP.taxonomy)

@@ -62,7 +62,11 @@ def test_the_reader_sees_the_last_messages_and_the_names_shown_in_their_order() 
 
 def test_every_part_stands_under_its_code_and_what_was_put_out_of_force_under_its_own() -> None:
     before = parse_need("laptop under $900 for college")
-    text = told("7 hundred dollars?", merge_needs(before, parse_need("under $700", category="laptops")), before)
+    text = told(
+        "7 hundred dollars?",
+        merge_needs(before, parse_need("under $700", category="laptops"), shipped_knowledge()),
+        before,
+    )
 
     assert "[budget] up to $700, from 'under $700', new" in text
     assert "Put out of force by it: [earlier:budget] up to $900, from 'under $900'" in text

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import LineIsNot, Need
 from maven_app.domain.ranking.fit import fit
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
 
@@ -90,7 +91,7 @@ def test_what_must_not_be_is_told_from_what_need_not_be(words: str, rules_out: b
 def test_taking_a_wish_back_rules_nothing_out() -> None:
     earlier = parse_need("round smartwatch")
 
-    merged = merge_needs(earlier, parse_need("not a round one", category="smartwatches"))
+    merged = merge_needs(earlier, parse_need("not a round one", category="smartwatches"), shipped_knowledge())
 
     assert [waiver.rules_out for waiver in merged.waivers] == [False]
 

@@ -132,20 +132,20 @@ def test_a_maker_is_ruled_out_in_many_words(text: str) -> None:
 def test_a_maker_that_is_fine_too_is_ruled_out_no_longer_and_not_required() -> None:
     before = read("phone under $600, no Samsung or Apple")
 
-    after = merge_needs(before, read("actually Samsung is fine too", "smartphones"))
+    after = merge_needs(before, read("actually Samsung is fine too", "smartphones"), shipped_knowledge())
 
     assert limits(after) == ["not Apple", "up to $600"]
 
 
 @pytest.mark.parametrize("text", ["doesn't have to be Samsung", "Samsung isn't a must"])
 def test_a_maker_that_need_not_be_is_required_no_longer(text: str) -> None:
-    assert limits(merge_needs(read("Samsung TV under $900"), read(text, "tvs"))) == ["up to $900"]
+    assert limits(merge_needs(read("Samsung TV under $900"), read(text, "tvs"), shipped_knowledge())) == ["up to $900"]
 
 
 def test_the_device_that_a_watch_must_suit_is_the_last_one_named() -> None:
     before = read("watch for my iPhone, mostly for sleep")
 
-    after = merge_needs(before, read("I'm switching to a Pixel next month", "smartwatches"))
+    after = merge_needs(before, read("I'm switching to a Pixel next month", "smartwatches"), shipped_knowledge())
 
     assert [wish.use for wish in after.wishes] == ["sleep", "for_android"]
     assert after.category == "smartwatches" and limits(after) == []

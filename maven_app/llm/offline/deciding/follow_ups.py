@@ -206,7 +206,7 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
         return Details(product_id=taken.id)
     if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing_names:
         return None
-    move = move_of(reading.text, reading.stated_need, need.category)
+    move = move_of(reading.text, reading.stated_need, need.category, reading.knowledge)
     if move == "ask_for_one" and _asks_if_it_has(reading):
         return None
     if reading.products and not (move == "choose_furthest" and _names_makers_alone(reading)):

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing.pointing_words import previous_in
@@ -17,14 +18,16 @@ def test_the_same_brand_is_a_wish_beside_what_it_is_compared_in(text: str) -> No
 
 def test_a_kind_that_was_ruled_out_may_be_again() -> None:
     before = parse_need("headphones, not over-ear")
-    need = merge_needs(before, parse_need("actually over-ear is fine", category="headphones"))
+    need = merge_needs(before, parse_need("actually over-ear is fine", category="headphones"), shipped_knowledge())
 
     assert [limit.text for limit in need.constraints] == ["Headphones and earbuds"]
 
 
 def test_a_comparison_that_led_nowhere_is_over_with_its_message() -> None:
-    louder = merge_needs(parse_need("speaker for the beach"), parse_need("louder please", category="speakers"))
-    need = merge_needs(louder, parse_need("under 150", category="speakers"))
+    louder = merge_needs(
+        parse_need("speaker for the beach"), parse_need("louder please", category="speakers"), shipped_knowledge()
+    )
+    need = merge_needs(louder, parse_need("under 150", category="speakers"), shipped_knowledge())
 
     assert not any(wish.relative for wish in need.wishes)
 

@@ -91,7 +91,7 @@ def test_the_form_of_a_follow_up_tells_what_it_does(text: str, move: str | None)
         ),
     )
 
-    assert move_of(text, said, "laptops") == move
+    assert move_of(text, said, "laptops", shipped_knowledge()) == move
 
 
 @pytest.mark.parametrize(

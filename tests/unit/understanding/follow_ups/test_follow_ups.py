@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.needs.need import SpecLimit
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import is_refinement, merge_needs
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import short
@@ -30,25 +31,25 @@ MERGED = [
 
 @pytest.mark.parametrize(("earlier", "later", "expected"), MERGED)
 def test_what_is_said_again_replaces_what_was_said(earlier: str, later: str, expected: str) -> None:
-    merged = merge_needs(parse_need(earlier), parse_need(later))
+    merged = merge_needs(parse_need(earlier), parse_need(later), shipped_knowledge())
 
     assert "; ".join(short(constraint) for constraint in merged.constraints) == expected
 
 
 def test_wishes_gather() -> None:
-    merged = merge_needs(parse_need("headphones for flights"), parse_need("cheaper"))
+    merged = merge_needs(parse_need("headphones for flights"), parse_need("cheaper"), shipped_knowledge())
 
     assert [wish.text for wish in merged.wishes] == ["for flights", "cheaper"]
 
 
 def test_a_wish_is_understood_as_the_category_knows_it() -> None:
-    merged = merge_needs(parse_need("headphones"), parse_need("for gaming"))
+    merged = merge_needs(parse_need("headphones"), parse_need("for gaming"), shipped_knowledge())
 
     assert [wish.code for wish in merged.wishes] == ["use:gaming"]
 
 
 def test_the_brand_that_was_replaced_leaves_the_search_words() -> None:
-    merged = merge_needs(parse_need("Sony headphones"), parse_need("only Bose"))
+    merged = merge_needs(parse_need("Sony headphones"), parse_need("only Bose"), shipped_knowledge())
 
     assert merged.text == "headphones Bose"
 
@@ -77,7 +78,7 @@ def test_a_message_leans_on_the_one_before_or_starts_anew(text: str, expected: b
 
 
 def test_of_several_things_that_a_list_must_hold_none_is_lost() -> None:
-    merged = merge_needs(parse_need("TV with HDR10 and Dolby Vision"), parse_need("under $1000"))
+    merged = merge_needs(parse_need("TV with HDR10 and Dolby Vision"), parse_need("under $1000"), shipped_knowledge())
 
     assert [c.equals for c in merged.constraints if isinstance(c, SpecLimit)] == ["HDR", "Dolby Vision"]
 
@@ -97,7 +98,7 @@ def test_what_is_to_be_forgotten_is_required_no_more(
 ) -> None:
     before, said = parse_need(earlier, category=category), parse_need(later, category=category)
 
-    merged = merge_needs(before, said)
+    merged = merge_needs(before, said, shipped_knowledge())
 
     dropped = {"budget", "spec:wifi", "spec:headphone_jack", "use:bright_room", "wish:compact"}
     codes = {part.code for part in (*merged.constraints, *merged.wishes)}
@@ -112,12 +113,16 @@ def test_a_limit_that_is_denied_a_need_for_more_stays_one() -> None:
 
 def test_what_was_taken_back_is_searched_with_no_more() -> None:
     earlier = parse_need("soundbar for films with a subwoofer")
-    merged = merge_needs(earlier, parse_need("forget the subwoofer, i have neighbours", category="speakers"))
+    merged = merge_needs(
+        earlier, parse_need("forget the subwoofer, i have neighbours", category="speakers"), shipped_knowledge()
+    )
 
     assert "subwoofer" in earlier.text and "subwoofer" not in merged.text
 
 
 def test_another_value_that_is_fine_too_widens_what_was_required() -> None:
-    merged = merge_needs(parse_need("wifi 7 router"), parse_need("no sorry, wifi 6 is fine", category="routers"))
+    merged = merge_needs(
+        parse_need("wifi 7 router"), parse_need("no sorry, wifi 6 is fine", category="routers"), shipped_knowledge()
+    )
 
     assert [limit.texts for limit in merged.constraints if isinstance(limit, SpecLimit)] == [("Wi-Fi 7", "Wi-Fi 6")]

@@ -1,22 +1,27 @@
 """Of several things that are sought, a message may change, drop or keep one."""
 
-from functools import partial
-
 import pytest
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.ports.products import Vocabulary
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_reader import NeedReader
 from tests.unit.understanding.test_need_parser import short
 
 PHONE_AND_LAPTOP = "a phone and a laptop under 1500 together"
+READER = NeedReader(
+    Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates), shipped_knowledge(), currency="USD"
+)
 LAPTOP_OR_TABLET = "laptop or tablet for university?"
 
 
 def after(first: str, then: str) -> Need | None:
     earlier = parse_need(first)
     said = parse_need(then, category=earlier.category)
-    return with_part_changed(earlier, said, then, partial(parse_need))
+    return with_part_changed(earlier, said, then, READER)
 
 
 def parts(need: Need | None) -> list[str]:
