@@ -70,10 +70,12 @@ def _looks_closer(turn: Turn) -> bool:
     )
 
 
-def _after_looking_closer(need: Need, said: Need, turn: Turn, knowledge: Knowledge | None) -> Need:
+def _after_looking_closer(need: Need, stated_need: Need, turn: Turn, knowledge: Knowledge | None) -> Need:
     kind = _kind_looked_at(turn)
     need = without_makers_of_names(need) if kind else need  # others were set against it
-    return merge_needs(need, _beside_names(said, None if kind and kind.category == need.category else kind), knowledge)
+    return merge_needs(
+        need, _beside_names(stated_need, None if kind and kind.category == need.category else kind), knowledge
+    )
 
 
 def _needs_before(context: TurnContext, reader: NeedReader) -> list[Need]:
@@ -95,8 +97,8 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
     need = needs[-1] if needs else Need()
     if isinstance(turn.message, TextMessage) and _looks_closer(turn):
         text = beside_choice(turn.message.text) if need.category else turn.message.text
-        said = read(text, category=need.category)
-        return _after_looking_closer(need, said, turn, read.knowledge)
+        stated_need = read(text, category=need.category)
+        return _after_looking_closer(need, stated_need, turn, read.knowledge)
     if turn.need is not None and not any(step.tool == "revise_guide" for step in turn.steps):
         return turn.need
     match turn.message:
@@ -104,19 +106,19 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
             words = request_of(turn.message, before)
             if (form := kind_form(before)) is not None and need.category is None:
                 return after_answer(need, form, turn.message, words, read)
-            said = merge_needs(need, read(words, category=need.category), read.knowledge)
+            merged = merge_needs(need, read(words, category=need.category), read.knowledge)
             asked = before.step(turn.message.call_id)
             if asked is None or not isinstance(asked.artifact, Inquiry):
-                return said
-            chosen = need_of_answers(asked.artifact, turn.message, read.knowledge, said.language)
-            return merge_needs(said, chosen, read.knowledge)
+                return merged
+            chosen = need_of_answers(asked.artifact, turn.message, read.knowledge, merged.language)
+            return merge_needs(merged, chosen, read.knowledge)
         case AboutProduct() | CompareRequest():
             return need
         case NeedEdited(removed=removed, replaced=replaced):
             return edited_need(need, removed, {one.code: one.value for one in replaced})
         case TextMessage(text=text):
-            said = need_after_text(needs, strip_framing(text) if needs else text, turn, before, read)
-            return copy_with(said, language=language_of(text, need.language))
+            refined = need_after_text(needs, strip_framing(text) if needs else text, turn, before, read)
+            return copy_with(refined, language=language_of(text, need.language))
         case _:
             assert_never(turn.message)
 
@@ -130,7 +132,7 @@ def _kind_looked_at(turn: Turn) -> CategoryIs | None:
     return CategoryIs(category=kind, words="") if kind else None
 
 
-def _beside_names(said: Need, kind: CategoryIs | None) -> Need:
+def _beside_names(stated_need: Need, kind: CategoryIs | None) -> Need:
     """Requirements of a message that names products, besides them: the `kind` of thing, a price, and what it is wished for."""
-    budget = (constraint for constraint in said.constraints if isinstance(constraint, BudgetLimit))
-    return copy_with(said, constraints=(*((kind,) if kind else ()), *budget))
+    budget = (constraint for constraint in stated_need.constraints if isinstance(constraint, BudgetLimit))
+    return copy_with(stated_need, constraints=(*((kind,) if kind else ()), *budget))

@@ -80,35 +80,35 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
-    said = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
-    if (settled := _settle(said, need, text, spoken_of, parse)) is not None:
+    stated_need = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
+    if (settled := _settle(stated_need, need, text, spoken_of, parse)) is not None:
         return settled
-    if need.category and _only_compares(said) and asks_of_one_shown(text, shown_in(before)):
-        return merge_needs(need, Need(language=said.language), parse.knowledge)
+    if need.category and _only_compares(stated_need) and asks_of_one_shown(text, shown_in(before)):
+        return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     if need.category is None:
-        said = _about_term(said, text, before, parse)
-        if (form := kind_form(before)) is not None and (said.category or is_refinement(text, said)):
-            return after_kind_form(need, said, text, form, parse)
-        said = with_kind(said, text, parse)
-    if (asked := find_unserved_need(needs, said, before, parse)) is not None:
-        return merge_needs(asked, parse(text, category=said.category), parse.knowledge)
+        stated_need = _about_term(stated_need, text, before, parse)
+        if (form := kind_form(before)) is not None and (stated_need.category or is_refinement(text, stated_need)):
+            return after_kind_form(need, stated_need, text, form, parse)
+        stated_need = with_kind(stated_need, text, parse)
+    if (asked := find_unserved_need(needs, stated_need, before, parse)) is not None:
+        return merge_needs(asked, parse(text, category=stated_need.category), parse.knowledge)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
-        return merge_needs(need, copy_with(said, wishes=()), parse.knowledge)
-    if (earlier := _need_gone_back_to(needs, said, text, parse)) is not None:
-        return _return_to(earlier, needs, said, before, text, parse)
-    if (changed := with_part_changed(need, said, text, parse)) is not None:
+        return merge_needs(need, copy_with(stated_need, wishes=()), parse.knowledge)
+    if (earlier := _need_gone_back_to(needs, stated_need, text, parse)) is not None:
+        return _return_to(earlier, needs, stated_need, before, text, parse)
+    if (changed := with_part_changed(need, stated_need, text, parse)) is not None:
         return _compared_in_parts(changed, before, parse)
-    is_of_another_kind = said.category not in {None, need.category}
+    is_of_another_kind = stated_need.category not in {None, need.category}
     is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
-    if is_of_one or (_asks_companion(need, text, spoken_of) and not said.constraints):  # not "with color?"
-        return merge_needs(need, Need(language=said.language), parse.knowledge)
-    leans = is_refinement(text, said, need.category or (spoken_of.category if spoken_of else None))
+    if is_of_one or (_asks_companion(need, text, spoken_of) and not stated_need.constraints):  # not "with color?"
+        return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
+    leans = is_refinement(text, stated_need, need.category or (spoken_of.category if spoken_of else None))
     if not leans or is_of_another_kind:
-        said = carry_over(said, need_replaced(needs, said, need, parse), text, parse)
+        stated_need = carry_over(stated_need, need_replaced(needs, stated_need, need, parse), text, parse)
     if not leans:
-        return said
-    in_force = _of_product_looked_at(need, text, said, before, parse)
-    return _refine(in_force, with_features(_in_context(said, text, in_force, parse), pointed), text, before, parse)
+        return stated_need
+    need = _of_product_looked_at(need, text, stated_need, before, parse)
+    return _refine(need, with_features(_in_context(stated_need, text, need, parse), pointed), text, before, parse)
 
 
 def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
@@ -125,14 +125,14 @@ def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcrip
     return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
 
 
-def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
-    """The need in force as `said` changes it, its comparisons made with the product that they mean."""
+def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
+    """The need in force as `stated_need` changes it, its comparisons made with the product that they mean."""
     product = None if asks_which(text) else compared_product(text, before, need.category)
-    if product is not None and _compares_across(said):
+    if product is not None and _compares_across(stated_need):
         need = without_makers_of_names(need)
-    merged = with_proportions(merge_needs(need, said, parse.knowledge), text, product, parse.knowledge)
-    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), said)
-    merged = with_count_changed(merged, need, said, text)
+    merged = with_proportions(merge_needs(need, stated_need, parse.knowledge), text, product, parse.knowledge)
+    merged = without_outdone_step(_with_budget_changed(merged, need, text, parse, product), stated_need)
+    merged = with_count_changed(merged, need, stated_need, text)
     if product is None or (merged.category and product.category != merged.category):
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
@@ -143,16 +143,16 @@ def _refine(need: Need, said: Need, text: str, before: Transcript, parse: NeedRe
     )
 
 
-def _settle(said: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
+def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
-    if (other := for_another(said, need, text, parse)) is not None:
+    if (other := for_another(stated_need, need, text, parse)) is not None:
         return other
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
-        return merge_needs(need, Need(language=said.language), parse.knowledge)
-    asks_loss = asks_given_up(text) and said.budget is not None
+        return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
+    asks_loss = asks_given_up(text) and stated_need.budget is not None
     weighs = need.category is not None and spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
-    weighs = weighs and not any(waiver.code for waiver in said.waivers)  # "forget smart, would a plain one do?"
-    return merge_needs(need, _budget_alone(said, text), parse.knowledge) if weighs else None
+    weighs = weighs and not any(waiver.code for waiver in stated_need.waivers)  # "forget smart, would a plain one do?"
+    return merge_needs(need, _budget_alone(stated_need, text), parse.knowledge) if weighs else None
 
 
 def _only_weighs(text: str, spoken_of: Product) -> bool:
@@ -162,18 +162,18 @@ def _only_weighs(text: str, spoken_of: Product) -> bool:
     return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
 
 
-def _only_compares(said: Need) -> bool:
+def _only_compares(stated_need: Need) -> bool:
     """ "Is it better than my Pixel 6?": whether a message holds something against what is shown."""
-    return any(one.relation == "resembles" for one in said.context)
+    return any(one.relation == "resembles" for one in stated_need.context)
 
 
-def _budget_alone(said: Need, text: str) -> Need:
-    if asks_given_up(text) and not sets_budget_and_asks(text, said):  # "what would I lose at around 120?"
-        return Need(language=said.language)
+def _budget_alone(stated_need: Need, text: str) -> Need:
+    if asks_given_up(text) and not sets_budget_and_asks(text, stated_need):  # "what would I lose at around 120?"
+        return Need(language=stated_need.language)
     surcharge = surcharge_in(text)
-    limits = (limit for limit in said.constraints if isinstance(limit, BudgetLimit))
+    limits = (limit for limit in stated_need.constraints if isinstance(limit, BudgetLimit))
     budget = tuple(limit for limit in limits if not (surcharge and limit.words in surcharge))
-    return Need(constraints=budget, language=said.language, text=said.text if budget else "")
+    return Need(constraints=budget, language=stated_need.language, text=stated_need.text if budget else "")
 
 
 def _with_budget_changed(merged: Need, need: Need, text: str, parse: NeedReader, product: Product | None) -> Need:
@@ -187,57 +187,59 @@ def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
     return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
 
 
-def _need_gone_back_to(needs: Sequence[Need], said: Need, text: str, parse: NeedReader) -> Need | None:
-    goes = goes_back(text) or takes_up(needs, said, text)
-    return find_earlier_need(needs, said, text, parse) if goes else None
+def _need_gone_back_to(needs: Sequence[Need], stated_need: Need, text: str, parse: NeedReader) -> Need | None:
+    goes = goes_back(text) or takes_up(needs, stated_need, text)
+    return find_earlier_need(needs, stated_need, text, parse) if goes else None
 
 
-def _in_context(said: Need, text: str, need: Need, parse: NeedReader) -> Need:
+def _in_context(stated_need: Need, text: str, need: Need, parse: NeedReader) -> Need:
     """The need that the message states of the kind under discussion."""
-    read = parse(text, category=need.category) if need.category and said.category is None else said
+    read = parse(text, category=need.category) if need.category and stated_need.category is None else stated_need
     return with_changed_purpose(read, need, text)
 
 
 def _parse_alone(text: str, need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
-    said = parse(text, category=need.category, infer=need.category is None)
-    if (in_full := with_it_named(text, said.category, need, spoken_of)) != text:
-        said = parse(in_full, category=need.category)
-    compares = (spoken_of or need.text) and any(wish.relative for wish in said.wishes)  # "a bigger screen than both"
+    stated_need = parse(text, category=need.category, infer=need.category is None)
+    if (in_full := with_it_named(text, stated_need.category, need, spoken_of)) != text:
+        stated_need = parse(in_full, category=need.category)
+    compares = (spoken_of or need.text) and any(
+        wish.relative for wish in stated_need.wishes
+    )  # "a bigger screen than both"
     of_shown = compares or (spoken_of is not None and means_it(text))  # "is it foldable?"
-    return parse(text) if said.has_guessed_category and of_shown else said
+    return parse(text) if stated_need.has_guessed_category and of_shown else stated_need
 
 
-def _compares_across(said: Need) -> bool:
+def _compares_across(stated_need: Need) -> bool:
     """Whether a message compares with a product in what any maker can better: a newer one of it is its own maker's."""
-    return any(wish.relative and "released" not in wish.specs for wish in said.wishes)
+    return any(wish.relative and "released" not in wish.specs for wish in stated_need.wishes)
 
 
 def _return_to(
-    earlier: Need, needs: Sequence[Need], said: Need, before: Transcript, text: str, parse: NeedReader
+    earlier: Need, needs: Sequence[Need], stated_need: Need, before: Transcript, text: str, parse: NeedReader
 ) -> Need:
     """An earlier need with what the message that goes back to it says; "cheaper" than what was shown for it, where its kind is named."""
-    if said.category is None:
-        return merge_needs(earlier, _without_comparisons(said), parse.knowledge)
+    if stated_need.category is None:
+        return merge_needs(earlier, _without_comparisons(stated_need), parse.knowledge)
     merged = merge_needs(earlier, parse(text, category=earlier.category), parse.knowledge)
     last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
     product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
     return compared_with(merged, product, parse.rates, parse.knowledge) if product else merged
 
 
-def _without_comparisons(said: Need) -> Need:
+def _without_comparisons(stated_need: Need) -> Need:
     """The need without wishes that compare with what was shown last: "too expensive, go back to the first list"."""
-    return copy_with(said, wishes=tuple(wish for wish in said.wishes if not wish.relative))
+    return copy_with(stated_need, wishes=tuple(wish for wish in stated_need.wishes if not wish.relative))
 
 
-def _of_product_looked_at(need: Need, text: str, said: Need, before: Transcript, parse: NeedReader) -> Need:
+def _of_product_looked_at(need: Need, text: str, stated_need: Need, before: Transcript, parse: NeedReader) -> Need:
     """The need for the kind of thing that is spoken of, where neither it nor the message says one: the Pixel 9a, then "one with a headphone
     jack". A product of another kind that was just shown in full is what the message goes on about.
     """
     product, looked_at = product_spoken_of(before), looked_at_last(before)
-    if said.category is None and looked_at is not None and need.category not in {None, looked_at.category}:
+    if stated_need.category is None and looked_at is not None and need.category not in {None, looked_at.category}:
         need = Need()
-    if need.category or said.category or need.other_needs or product is None:
+    if need.category or stated_need.category or need.other_needs or product is None:
         return need
     return with_kind_of(need, product, parse(text, category=product.category))
 
@@ -261,25 +263,25 @@ _ASKING = word_set("do does is are will would should apakah apa")
 """Words that begin a question about it."""
 
 
-def _about_term(said: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
+def _about_term(stated_need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
     where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
     glossary = parse.knowledge.glossary
     explained = explained_last(before, glossary)
     if not explained:
-        return said
-    if said.category is None and (kind := category_of_terms(explained, glossary)):
+        return stated_need
+    if stated_need.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
-        said = copy_with(read, constraints=(kind, *read.constraints))
+        stated_need = copy_with(read, constraints=(kind, *read.constraints))
     words = [token.word for token in tokenize(text)]
-    has_own = any(isinstance(limit, SpecLimit) for limit in said.constraints)  # "the cheapest Wi-Fi 7 one then"
+    has_own = any(isinstance(limit, SpecLimit) for limit in stated_need.constraints)  # "the cheapest Wi-Fi 7 one then"
     only_asks = not _ASKING.isdisjoint(words[:1]) and not asks_for_one(text)  # "do I need that in a small flat?"
     points_at_it = not _POINTING_AT_IT.isdisjoint(words)  # "27 inch of the first kind, 4K"
     terms = terms_in_text(explained, glossary)
     if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks or chooses_between(text, terms):
-        return said
-    return merge_needs(parse(terms[0], category=said.category), said, parse.knowledge)
+        return stated_need
+    return merge_needs(parse(terms[0], category=stated_need.category), stated_need, parse.knowledge)
 
 
 def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
@@ -299,21 +301,27 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
         None,
     )
     choice = read_choice(text)
-    said = parse(choice.beside if choice else text, category=need.category or (entry.category if entry else None))
+    stated_need = parse(
+        choice.beside if choice else text, category=need.category or (entry.category if entry else None)
+    )
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if said.other_needs or (entry is None and not (is_explained and said.category and said.wishes)):
+    if stated_need.other_needs or (
+        entry is None and not (is_explained and stated_need.category and stated_need.wishes)
+    ):
         return need
-    if not is_refinement(text, said, need.category):
+    if not is_refinement(text, stated_need, need.category):
         need = Need()
-    category = entry.category if entry else said.category or ""
+    category = entry.category if entry else stated_need.category or ""
     limits = tuple(
-        one for one in said.constraints if isinstance(one, BudgetLimit) or one.code in _SIZES or _is_told(one, choice)
+        one
+        for one in stated_need.constraints
+        if isinstance(one, BudgetLimit) or one.code in _SIZES or _is_told(one, choice)
     )
-    kind, uses = CategoryIs(category=category, words=""), tuple(w for w in said.wishes if w.use)
-    said = copy_with(
-        said, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
+    kind, uses = CategoryIs(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
+    stated_need = copy_with(
+        stated_need, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
-    return merge_needs(need, said, parse.knowledge)
+    return merge_needs(need, stated_need, parse.knowledge)
 
 
 def _is_told(limit: Constraint, choice: Choice | None) -> bool:

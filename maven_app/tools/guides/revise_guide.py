@@ -119,9 +119,9 @@ async def _revision(
 
 def _need(step: Step, before: Need, instruction: str) -> tuple[Need, bool]:
     """The need that the guide serves from now on, and whether that is new. Only the shopper's own words may undo what was required."""
-    said, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
-    said = copy_with(said, constraints=(*said.constraints, *_worked_out(step, before)))
-    merged = narrow_need(merge_needs(before, said, step.knowledge), meant)
+    stated_need, meant = (_stated_need(step, before, text) for text in (words_of(step.message), instruction))
+    stated_need = copy_with(stated_need, constraints=(*stated_need.constraints, *_worked_out(step, before)))
+    merged = narrow_need(merge_needs(before, stated_need, step.knowledge), meant)
     need = copy_with(before, constraints=merged.constraints, wishes=merged.wishes, context=merged.context)
     return need, need != before
 
@@ -130,15 +130,17 @@ def _stated_need(step: Step, before: Need, text: str) -> Need:
     """The need that `text` states, without what only names a part of the guide, its category and wishes that are no purpose ("the
     section on budgets"), and without the amount by which it moves a budget.
     """
-    said = with_changed_purpose(_parse_instruction(step, before, text), before, text)
-    is_need, edits, moves = tells_only_need(text, said), edits_sections(text), budget_direction(text) != 0
+    stated_need = with_changed_purpose(_parse_instruction(step, before, text), before, text)
+    is_need, edits, moves = tells_only_need(text, stated_need), edits_sections(text), budget_direction(text) != 0
     left_out = ("category", "budget") if moves else ("category",)
-    wishes = (w for w in said.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits))
+    wishes = (
+        w for w in stated_need.wishes if is_need or w.text.startswith(("for ", "untuk ")) or (w.use and not edits)
+    )
     return copy_with(
-        said,
-        constraints=tuple(c for c in said.constraints if c.kind not in left_out),
+        stated_need,
+        constraints=tuple(c for c in stated_need.constraints if c.kind not in left_out),
         wishes=tuple(w for w in wishes if w.is_checkable),
-        context=() if edits else tuple(one for one in said.context if one.relation == "recipient"),
+        context=() if edits else tuple(one for one in stated_need.context if one.relation == "recipient"),
     )
 
 
@@ -151,11 +153,11 @@ def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:
     the conversation spoke of where the guide has none.
     """
     text = words_of(step.message)
-    said = _parse_instruction(step, before, text)
+    stated_need = _parse_instruction(step, before, text)
     is_moved = budget_direction(text) != 0
-    compares = any(wish.relative for wish in said.wishes)
+    compares = any(wish.relative for wish in stated_need.wishes)
     moved = with_budget_moved(
-        merge_needs(before, said, step.knowledge),
+        merge_needs(before, stated_need, step.knowledge),
         before,
         text,
         partial(_parse_instruction, step, before),

@@ -70,9 +70,9 @@ def _is_whole(text: str, span: NameSpan) -> bool:
     left = " ".join(word for word in beside if word.lower() not in STOP | makers)
     if not left:
         return True
-    said = parse_need(left)
-    return not (said.wishes or said.unused_words or said.context) and all(
-        isinstance(c, CategoryIs) for c in said.constraints
+    stated_need = parse_need(left)
+    return not (stated_need.wishes or stated_need.unused_words or stated_need.context) and all(
+        isinstance(c, CategoryIs) for c in stated_need.constraints
     )
 
 

@@ -40,43 +40,47 @@ _WHOLE_DEVICES = frozenset({"smartphones", "laptops", "tablets", "consoles", "tv
 """Goods that others are bought for."""
 
 
-def carry_over(said: Need, need: Need, text: str, read: NeedReader) -> Need:
-    """`said`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
-    if said.category is None or said.other_needs:
-        return said
-    said = in_its_place(said, need, text, read, is_companion=_goes_with_it(text))
-    return _with_person(_with_budget(said, need, text), need, text, read)
+def carry_over(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need:
+    """`stated_need`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
+    if stated_need.category is None or stated_need.other_needs:
+        return stated_need
+    stated_need = in_its_place(stated_need, need, text, read, is_companion=_goes_with_it(text))
+    return _with_person(_with_budget(stated_need, need, text), need, text, read)
 
 
-def _with_budget(said: Need, need: Need, text: str) -> Need:
+def _with_budget(stated_need: Need, need: Need, text: str) -> Need:
     words = tuple(token.word for token in tokenize(text))
     found = next((place for place in range(len(words)) if _SAME_BUDGET.at(words, place)), None)
     budget = need.budget
-    if found is None or said.budget is not None or budget is None or budget.is_relative:
-        return said
+    if found is None or stated_need.budget is not None or budget is None or budget.is_relative:
+        return stated_need
     phrase = " ".join(words[found : found + (_SAME_BUDGET.at(words, found) or (0,))[0]])
     same = BudgetLimit(lowest=budget.lowest, highest=budget.highest, currency=budget.currency, words=phrase)
-    unused = tuple(one for one in said.unused_words if not set(one.casefold().split()) <= set(phrase.split()))
-    return copy_with(said, constraints=(*said.constraints, same), unused_words=unused)
+    unused = tuple(one for one in stated_need.unused_words if not set(one.casefold().split()) <= set(phrase.split()))
+    return copy_with(stated_need, constraints=(*stated_need.constraints, same), unused_words=unused)
 
 
-def _with_person(said: Need, need: Need, text: str, read: NeedReader) -> Need:
+def _with_person(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need:
     """Whom the thing before was for is whom a pronoun means: "phone for my mum", then "she'd also like a watch"."""
     people = [context for context in need.context if context.relation == "recipient"]
-    is_named = any(context.relation == "recipient" for context in said.context)
+    is_named = any(context.relation == "recipient" for context in stated_need.context)
     if not people or is_named or _OF_PERSON.isdisjoint(token.word for token in tokenize(text)):
-        return said
-    wishes = read(people[0].words, category=said.category).wishes
-    codes = {wish.code for wish in said.wishes}
+        return stated_need
+    wishes = read(people[0].words, category=stated_need.category).wishes
+    codes = {wish.code for wish in stated_need.wishes}
     added = tuple(wish for wish in wishes if wish.use and wish.code not in codes)
-    return copy_with(said, context=(*said.context, people[0]), wishes=(*said.wishes, *added))
+    return copy_with(stated_need, context=(*stated_need.context, people[0]), wishes=(*stated_need.wishes, *added))
 
 
-def for_another(said: Need, need: Need, text: str, read: NeedReader) -> Need | None:
+def for_another(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need | None:
     """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, the money
     unless it is to be a better one, and what the message says; None where it wants no such thing.
     """
-    if need.category is None or said.category not in {None, need.category} or not asks_for_another(said, text):
+    if (
+        need.category is None
+        or stated_need.category not in {None, need.category}
+        or not asks_for_another(stated_need, text)
+    ):
         return None
     told = _with_newcomer(read(text, category=need.category), text)
     kind = tuple(
@@ -105,12 +109,12 @@ def _with_newcomer(told: Need, text: str) -> Need:
     return copy_with(told, context=context, unused_words=unused)
 
 
-def asks_for_another(said: Need, text: str) -> bool:
-    """Whether a message that says `said` wants one more of what was sought, for somebody: "one for my brother", "my wife wants one too"."""
+def asks_for_another(stated_need: Need, text: str) -> bool:
+    """Whether a message wants one more of what was sought, for somebody: "one for my brother", "my wife wants one too"."""
     words = tuple(token.word for token in tokenize(text))
     is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
-    is_for = is_more and any(context.relation == "recipient" for context in said.context)
-    return not said.other_needs and (is_for or bool(newcomer(text)))
+    is_for = is_more and any(context.relation == "recipient" for context in stated_need.context)
+    return not stated_need.other_needs and (is_for or bool(newcomer(text)))
 
 
 def newcomer(text: str) -> str:
@@ -209,13 +213,13 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
     return product.name if product.category == "consoles" else category_of(product.category).one
 
 
-def find_unserved_need(needs: Sequence[Need], said: Need, before: Transcript, read: NeedReader) -> Need | None:
-    """The need that nothing was shown for, of the kind that `said` names: what was sought of this kind before a thing
+def find_unserved_need(needs: Sequence[Need], stated_need: Need, before: Transcript, read: NeedReader) -> Need | None:
+    """The need that nothing was shown for, of the kind that `stated_need` names: what was sought of this kind before a thing
     that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
     where all that was asked for was served.
     """
-    kind = next((limit for limit in said.constraints if isinstance(limit, CategoryIs)), None)
-    if kind is None or said.other_needs or kind.category not in read.knowledge.categories or not needs:
+    kind = next((limit for limit in stated_need.constraints if isinstance(limit, CategoryIs)), None)
+    if kind is None or stated_need.other_needs or kind.category not in read.knowledge.categories or not needs:
         return None
     place = len(needs) - _refused_last(needs, before, read.knowledge)
     earlier = needs[place - 1] if place else Need()

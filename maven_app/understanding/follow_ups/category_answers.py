@@ -80,36 +80,36 @@ def _of_activity(activity: Suggestion, text: str, read: NeedReader) -> Need:
     return _in_kind(need, likeliest, text, read) if likeliest else need
 
 
-def after_kind_form(need: Need, said: Need, text: str, form: Inquiry, read: NeedReader) -> Need:
+def after_kind_form(need: Need, stated_need: Need, text: str, form: Inquiry, read: NeedReader) -> Need:
     """The need after a form that asked for the kind was answered in words: what was said before it holds on.
 
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
-    if said.category:
-        parts = (copy_with(said, other_needs=()), *said.other_needs)
+    if stated_need.category:
+        parts = (copy_with(stated_need, other_needs=()), *stated_need.other_needs)
         return join_needs([_with_request(need, part, form.request, read) for part in parts])
-    merged = merge_needs(need, said, read.knowledge)
+    merged = merge_needs(need, stated_need, read.knowledge)
     kinds = list(_likely_kinds(form, text, merged, read))
     return _in_kind(merged, kinds[0], f"{form.request}. {text}", read) if kinds else merged
 
 
 def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read: NeedReader) -> Need:
     """The need after a form that asked for the kind was filled in, or skipped; of several kinds as one need."""
-    said = merge_needs(need, read(words), read.knowledge)
-    if said.category:
-        return merge_needs(said, need_of_answers(form, answer, read.knowledge, said.language), read.knowledge)
-    chosen = need_of_answers(form, answer, read.knowledge, said.language)
+    asked = merge_needs(need, read(words), read.knowledge)
+    chosen = need_of_answers(form, answer, read.knowledge, asked.language)
+    if asked.category:
+        return merge_needs(asked, chosen, read.knowledge)
     prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
-    merged = merge_needs(said, copy_with(chosen, constraints=prices), read.knowledge)
+    merged = merge_needs(asked, copy_with(chosen, constraints=prices), read.knowledge)
     kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, read))[:1]
     parts = [_in_kind(merged, kind, words, read) for kind in kinds]
     return join_needs(parts) if parts else merged
 
 
-def _with_request(need: Need, said: Need, request: str, read: NeedReader) -> Need:
+def _with_request(need: Need, stated_need: Need, request: str, read: NeedReader) -> Need:
     """The need as said of one kind, on top of the request that the form interrupted."""
-    earlier = _in_kind(need, said.category, request, read) if said.category else need
-    return merge_needs(earlier, said, read.knowledge)
+    earlier = _in_kind(need, stated_need.category, request, read) if stated_need.category else need
+    return merge_needs(earlier, stated_need, read.knowledge)
 
 
 def _likely_kinds(form: Inquiry, text: str, need: Need, read: NeedReader) -> Iterator[str]:
@@ -127,9 +127,13 @@ def _likely_kinds(form: Inquiry, text: str, need: Need, read: NeedReader) -> Ite
 
 def _in_kind(need: Need, category: str, text: str, read: NeedReader) -> Need:
     """`need` for that category, with what its words mean in it."""
-    said = read(text, category=category)
-    suggestion = None if any(wish.use for wish in said.wishes) else suggestion_of(text, read.knowledge, read.rates)
+    stated_need = read(text, category=category)
+    suggestion = (
+        None if any(wish.use for wish in stated_need.wishes) else suggestion_of(text, read.knowledge, read.rates)
+    )
     wishes = suggestion.wishes_for(category, read.knowledge) if suggestion else ()
     kind = CategoryIs(category=category, guessed=True)
-    in_kind = copy_with(said, constraints=(kind, *said.constraints), wishes=(*said.wishes, *wishes))
+    in_kind = copy_with(
+        stated_need, constraints=(kind, *stated_need.constraints), wishes=(*stated_need.wishes, *wishes)
+    )
     return merge_needs(need, in_kind, read.knowledge)

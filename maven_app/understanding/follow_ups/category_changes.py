@@ -58,27 +58,31 @@ def _is_predicate(words: tuple[str, ...], place: int) -> bool:
     return not behind or behind[0] in STOP | BREAKS
 
 
-def need_replaced(needs: Sequence[Need], said: Need, need: Need, read: NeedReader) -> Need:
-    """The need in whose place `said` comes: the last one of the kind that it names as replaced ("instead of the laptop"), else `need`."""
-    named = (read(one.name).category for one in said.context if one.relation == "replaces" and one.name)
+def need_replaced(needs: Sequence[Need], stated_need: Need, need: Need, read: NeedReader) -> Need:
+    """The need in whose place `stated_need` comes: the last one of the kind named as replaced ("instead of the laptop"), else `need`."""
+    named = (read(one.name).category for one in stated_need.context if one.relation == "replaces" and one.name)
     kind = next((category for category in named if category), need.category)
     return next((one for one in reversed(needs) if one.category == kind), need)
 
 
-def in_its_place(said: Need, need: Need, text: str, read: NeedReader, *, is_companion: bool) -> Need:
-    """`said`, which asks for another kind than `need`, with what holds for that too: whom it is for, what it has to go with, and the uses
-    that the new kind knows; the money and the order where the kind takes the place of the one before. The limits of that one are its own.
+def in_its_place(stated_need: Need, need: Need, text: str, read: NeedReader, *, is_companion: bool) -> Need:
+    """`stated_need`, which asks for another kind than `need`, with what holds for that too.
+
+    That is whom it is for, what it has to go with, and the uses that the new kind knows; the money and the order where the kind takes the
+    place of the one before. The limits of that one are its own.
     """
     replaces = takes_place(text)
     proposes = not _PROPOSING.isdisjoint(token.word for token in tokenize(text)[:_OPENING])
-    if not (replaces or proposes or is_companion) or need.category in {None, said.category} or need.other_needs:
-        return said
-    wishes = tuple(_carried_wishes(said, need, read))
-    kept = copy_with(said, wishes=(*said.wishes, *wishes), context=(*said.context, *_beside(said, need)))
+    if not (replaces or proposes or is_companion) or need.category in {None, stated_need.category} or need.other_needs:
+        return stated_need
+    wishes = tuple(_carried_wishes(stated_need, need, read))
+    kept = copy_with(
+        stated_need, wishes=(*stated_need.wishes, *wishes), context=(*stated_need.context, *_beside(stated_need, need))
+    )
     if not replaces:
         return kept
-    budget = () if said.budget else tuple(one for one in need.constraints if is_fixed_budget(one))
-    sorts = not said.sort_by and need.sort_by == "price"
+    budget = () if stated_need.budget else tuple(one for one in need.constraints if is_fixed_budget(one))
+    sorts = not stated_need.sort_by and need.sort_by == "price"
     # the "maybe" of "maybe an iPad" is about the change, not about the maker
     limits = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
     return copy_with(
@@ -96,21 +100,21 @@ def is_fixed_budget(limit: object) -> bool:
     return isinstance(limit, BudgetLimit) and not limit.is_relative
 
 
-def _beside(said: Need, need: Need) -> Iterator[Context]:
+def _beside(stated_need: Need, need: Need) -> Iterator[Context]:
     """The people and the devices of before, unless others are named."""
-    named = {one.relation for one in said.context}
+    named = {one.relation for one in stated_need.context}
     kept = {"recipient", "suits", "owned"} - named
     return (one for one in need.context if one.relation in kept)
 
 
-def _carried_wishes(said: Need, need: Need, read: NeedReader) -> Iterator[Wish]:
+def _carried_wishes(stated_need: Need, need: Need, read: NeedReader) -> Iterator[Wish]:
     """The uses of before that the new kind knows; of another purpose, or for somebody else, those that only say who it is for, or what."""
-    known = read.knowledge.categories.get(said.category or "")
-    codes = {wish.code for wish in said.wishes}
-    has_purpose = any(wish.use and not is_use_of_people(wish.use) for wish in said.wishes)
-    has_person = any(is_use_of_people(wish.use) for wish in said.wishes)
+    known = read.knowledge.categories.get(stated_need.category or "")
+    codes = {wish.code for wish in stated_need.wishes}
+    has_purpose = any(wish.use and not is_use_of_people(wish.use) for wish in stated_need.wishes)
+    has_person = any(is_use_of_people(wish.use) for wish in stated_need.wishes)
     for wish in need.wishes:
-        again = (wish,) if known and wish.use in known.uses else read(wish.text, category=said.category).wishes
+        again = (wish,) if known and wish.use in known.uses else read(wish.text, category=stated_need.category).wishes
         is_told = has_person if is_use_of_people(wish.use) else has_purpose
         for one in again if wish.use and not is_told else ():
             if one.use and one.code not in codes:

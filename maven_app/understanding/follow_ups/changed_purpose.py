@@ -30,43 +30,43 @@ _BULK = frozenset({"weight", "screen_size", "length", "thickness"})
 _SIZES = word_set("small compact tiny mini little light lightweight pocket big large huge kecil ringan mungil besar")
 
 
-def tells_for_whom(text: str, said: Need) -> bool:
+def tells_for_whom(text: str, stated_need: Need) -> bool:
     """Whether a message only tells for whom the thing is that is sought: "it's for my mum actually, her eyes are bad"."""
     words = tuple(token.word for token in tokenize(text))
     begin = next((place for place, word in enumerate(words) if word not in _LEADING), 0)
-    names = any(one.relation == "recipient" for one in said.context)
-    return names and said.category is None and "?" not in words and bool(_FOR_WHOM.at(words, begin))
+    names = any(one.relation == "recipient" for one in stated_need.context)
+    return names and stated_need.category is None and "?" not in words and bool(_FOR_WHOM.at(words, begin))
 
 
-def with_changed_purpose(said: Need, before: Need, text: str) -> Need:
-    """`said`, taking back the uses, the qualities and the size that `before` asked for, or what was for somebody, where `text` says that it
-    is for something, or somebody, else now; the kind, the makers and the money stand.
+def with_changed_purpose(stated_need: Need, before: Need, text: str) -> Need:
+    """`stated_need`, taking back the uses, the qualities and the size that `before` asked for, or what was for somebody, where `text` says
+    that it is for something, or somebody, else now; the kind, the makers and the money stand.
     """
-    if tells_for_whom(text, said):
-        return _for_somebody_else(said, before)
+    if tells_for_whom(text, stated_need):
+        return _for_somebody_else(stated_need, before)
     words = [token.word for token in tokenize(text)]
-    if _is_sole_purpose(said, words):
-        return _for_that_alone(said, before)
+    if _is_sole_purpose(stated_need, words):
+        return _for_that_alone(stated_need, before)
     found = _reconsidering(text)
-    if not found or not (any(wish.use for wish in said.wishes) or not FOR.isdisjoint(words)):
-        return said
-    again = {part.code for part in (*said.constraints, *said.wishes)}
+    if not found or not (any(wish.use for wish in stated_need.wishes) or not FOR.isdisjoint(words)):
+        return stated_need
+    again = {part.code for part in (*stated_need.constraints, *stated_need.wishes)}
     gone = [*before.wishes, *(limit for limit in before.constraints if _is_of_size(limit))]
     waived = tuple(Waiver(words=found, code=part.code) for part in gone if part.code not in again)
-    unused = tuple(one for one in said.unused_words if one.casefold() not in found)
-    return copy_with(said, waivers=(*said.waivers, *waived), unused_words=unused)
+    unused = tuple(one for one in stated_need.unused_words if one.casefold() not in found)
+    return copy_with(stated_need, waivers=(*stated_need.waivers, *waived), unused_words=unused)
 
 
-def _is_sole_purpose(said: Need, words: list[str]) -> bool:
+def _is_sole_purpose(stated_need: Need, words: list[str]) -> bool:
     """ "Just for novels then", "buat baca komik aja": whether a message names a purpose and says that it is all."""
-    if not ALSO.isdisjoint(words) or not any(_is_purpose(wish) for wish in said.wishes):
+    if not ALSO.isdisjoint(words) or not any(_is_purpose(wish) for wish in stated_need.wishes):
         return False
     places = [place for place, word in enumerate(words) if word in FOR]
     is_framed = any(
         not JUST.isdisjoint(words[max(0, place - _NEAR) : place]) or not JUST_BEHIND.isdisjoint(words[place:])
         for place in places
     )
-    return is_framed or any(wish.is_only and wish.use for wish in said.wishes)
+    return is_framed or any(wish.is_only and wish.use for wish in stated_need.wishes)
 
 
 _NEAR = 2
@@ -79,21 +79,21 @@ def _is_purpose(wish: Wish) -> bool:
     return bool(wish.use and not is_use_of_people(wish.use)) or (is_unknown and not FOR.isdisjoint(first))
 
 
-def _for_that_alone(said: Need, before: Need) -> Need:
-    """`said`, taking back the purposes of `before`: what shoppers ask of the thing itself stands."""
-    again = {wish.code for wish in said.wishes}
+def _for_that_alone(stated_need: Need, before: Need) -> Need:
+    """`stated_need`, taking back the purposes of `before`: what shoppers ask of the thing itself stands."""
+    again = {wish.code for wish in stated_need.wishes}
     gone = tuple(Waiver(words=w.text, code=w.code) for w in before.wishes if _is_purpose(w) and w.code not in again)
-    return copy_with(said, waivers=(*said.waivers, *gone))
+    return copy_with(stated_need, waivers=(*stated_need.waivers, *gone))
 
 
-def _for_somebody_else(said: Need, before: Need) -> Need:
-    """`said`, taking back the people for whom `before` sought the thing, and what was wished for them."""
+def _for_somebody_else(stated_need: Need, before: Need) -> Need:
+    """`stated_need`, taking back the people for whom `before` sought the thing, and what was wished for them."""
     people = [one for one in before.context if one.relation == "recipient"]
     wishes = [wish for wish in before.wishes if any(wish.text.casefold() in one.words.casefold() for one in people)]
-    again = {wish.code for wish in said.wishes} | {one.code for one in said.context}
+    again = {wish.code for wish in stated_need.wishes} | {one.code for one in stated_need.context}
     gone = tuple(Waiver(words=one.words, code=one.code) for one in people if one.code not in again)
     gone += tuple(Waiver(words=wish.text, code=wish.code) for wish in wishes if wish.code not in again)
-    return copy_with(said, waivers=(*said.waivers, *gone))
+    return copy_with(stated_need, waivers=(*stated_need.waivers, *gone))
 
 
 def _reconsidering(text: str) -> str:

@@ -42,16 +42,16 @@ def with_budget_corrected(merged: Need, before: Need, text: str, read: Callable[
     return copy_with(merged, constraints=(*others, copy_with(said, words=amounts[-1])), unused_words=())
 
 
-def with_count_changed(merged: Need, before: Need, said: Need, text: str) -> Need:
+def with_count_changed(merged: Need, before: Need, stated_need: Need, text: str) -> Need:
     """`merged` for as many pieces as `text` says where several are sought: "make it 9", "what would 10 cost?"."""
-    count = stated_count(text, said) if before.item_count > 1 else 1
+    count = stated_count(text, stated_need) if before.item_count > 1 else 1
     return copy_with(in_pieces(merged, count), unused_words=()) if count > 1 else merged
 
 
-def stated_count(text: str, said: Need) -> int:
+def stated_count(text: str, stated_need: Need) -> int:
     """The bare number that a message says, which nothing that it requires holds: how many of what is sought; 1 where it says none."""
     tokens = with_figures(tokenize(text))
-    limits = " ".join(limit.words for limit in said.constraints)
+    limits = " ".join(limit.words for limit in stated_need.constraints)
     for place, token in enumerate(tokens):
         words = tuple(one.word for one in tokens[:place])
         behind = tokens[place + 1].word if place + 1 < len(tokens) else ""
@@ -71,9 +71,11 @@ _COUNTED = word_set(
 """Words behind a number of pieces that say no more, or for whom they are."""
 
 
-def without_outdone_step(merged: Need, said: Need) -> Need:
+def without_outdone_step(merged: Need, stated_need: Need) -> Need:
     """`merged` without a comparison where the message says how far it is to go: "cheaper, like 1200", "bigger, at least 15 inch"."""
-    steps = [wish for wish in said.wishes if any(_says_how_far(limit, wish) for limit in said.constraints)]
+    steps = [
+        wish for wish in stated_need.wishes if any(_says_how_far(limit, wish) for limit in stated_need.constraints)
+    ]
     return copy_with(merged, wishes=tuple(wish for wish in merged.wishes if wish not in steps))
 
 

@@ -22,18 +22,18 @@ def goes_back(text: str) -> bool:
     return any(_RETURNS.at(words, index) for start in starts for index in range(start, min(len(words), start + 6)))
 
 
-def takes_up(needs: Sequence[Need], said: Need, text: str) -> bool:
+def takes_up(needs: Sequence[Need], stated_need: Need, text: str) -> bool:
     """Whether a message speaks of a kind that was sought before the one in force as of something known: "ok and the headphones, not
     Sony"; a kind that is named plainly starts anew.
     """
     now = needs[-1] if needs else Need()
-    if said.category is None or said.other_needs or now.other_needs or is_of_kind(now, said):
+    if stated_need.category is None or stated_need.other_needs or now.other_needs or is_of_kind(now, stated_need):
         return False
-    return _is_definite(said, text) and any(is_of_kind(need, said) for need in needs[:-1])
+    return _is_definite(stated_need, text) and any(is_of_kind(need, stated_need) for need in needs[:-1])
 
 
-def _is_definite(said: Need, text: str) -> bool:
-    kind = next(limit.words for limit in said.constraints if isinstance(limit, CategoryIs))
+def _is_definite(stated_need: Need, text: str) -> bool:
+    kind = next(limit.words for limit in stated_need.constraints if isinstance(limit, CategoryIs))
     name, words = (tuple(token.word for token in tokenize(one)) for one in (kind, text))
     for first in range(len(words) - len(name) + 1 if name else 0):
         last = first + len(name)
@@ -43,10 +43,10 @@ def _is_definite(said: Need, text: str) -> bool:
     return False
 
 
-def is_of_kind(need: Need, said: Need) -> bool:
+def is_of_kind(need: Need, stated_need: Need) -> bool:
     """Whether a need is for the kind of goods that a message names: the category and, where it names a type, that type."""
-    types = _types(said)
-    return need.category == said.category and (not types or types == _types(need))
+    types = _types(stated_need)
+    return need.category == stated_need.category and (not types or types == _types(need))
 
 
 def _types(need: Need) -> tuple[str, ...]:
@@ -54,14 +54,14 @@ def _types(need: Need) -> tuple[str, ...]:
     return next((limit.texts for limit in limits), ())
 
 
-def find_earlier_need(needs: Sequence[Need], said: Need, text: str, read: Callable[..., Need]) -> Need | None:
+def find_earlier_need(needs: Sequence[Need], stated_need: Need, text: str, read: Callable[..., Need]) -> Need | None:
     """The newest earlier need that a message which goes back means: of the kind that it names, with what it says was asked for then,
     else the one before the last change; the one in force where nothing has changed it since ("what about an iPhone?" asked only);
     None where there is none. `read` reads the message in a category.
     """
-    if said.category:
-        same = [need for need in needs if need.category == said.category]
-        return next((need for need in reversed(same) if is_of_kind(need, said)), same[-1] if same else None)
+    if stated_need.category:
+        same = [need for need in needs if need.category == stated_need.category]
+        return next((need for need in reversed(same) if is_of_kind(need, stated_need)), same[-1] if same else None)
     now = needs[-1] if needs else Need()
     earlier = [
         need for need in needs if need.category and (need.constraints, need.wishes) != (now.constraints, now.wishes)

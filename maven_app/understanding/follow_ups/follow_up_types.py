@@ -41,39 +41,39 @@ _ANYTHING = word_set("something anything any ones")
 _BESIDE_LIMITS = word_set("a an the in with of and or only just please pls ok size yang yg saja aja dong deh ya ukuran")
 
 
-def move_of(text: str, said: Need, category: str | None, knowledge: Knowledge) -> Move | None:
-    """The move that `text` makes on a need for `category` in force, which states `said` by itself; None where no form tells."""
+def move_of(text: str, stated_need: Need, category: str | None, knowledge: Knowledge) -> Move | None:
+    """The move that `text` makes on a need for `category` in force, which states `stated_need` by itself; None where no form tells."""
     if sets_aside(text):
         return "set_aside"
-    if asks_for_another(said, text):
+    if asks_for_another(stated_need, text):
         return "one_for_another"
-    if tells_for_whom(text, said):
+    if tells_for_whom(text, stated_need):
         return "change_person"
     if asks_between(text):
         return "between"
-    adds = any(not isinstance(limit, CategoryIs) for limit in said.constraints)
-    if _wants_match(text, said):
+    adds = any(not isinstance(limit, CategoryIs) for limit in stated_need.constraints)
+    if _wants_match(text, stated_need):
         return "match"
-    if adds and _calls_for_such(text, said):
+    if adds and _calls_for_such(text, stated_need):
         return "ask_for_one"
     if (
         asks_for_one(text)
         and not asks_which(text)
-        and (adds or any(wish.relative or wish.specs for wish in said.wishes))
+        and (adds or any(wish.relative or wish.specs for wish in stated_need.wishes))
     ):
         return "ask_for_one"
-    if adds and said.sort_by and not (asks_which(text) or has_plural(text) or asks_of_described(text)):
+    if adds and stated_need.sort_by and not (asks_which(text) or has_plural(text) or asks_of_described(text)):
         return "choose_furthest"
     if proportions_in(text, category, knowledge):
         return "measure"
     if budget_direction(text):
         return "spend"
-    return "narrow" if adds and _is_bare(text, said) else None
+    return "narrow" if adds and _is_bare(text, stated_need) else None
 
 
-def _wants_match(text: str, said: Need) -> bool:
+def _wants_match(text: str, stated_need: Need) -> bool:
     """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
-    names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in said.constraints)
+    names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in stated_need.constraints)
     return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenize(text))
 
 
@@ -82,35 +82,40 @@ def asks_for_goods(text: str) -> bool:
     return says_verb([token.word for token in tokenize(text)], SHOWING | _ANYTHING)
 
 
-def tells_only_need(text: str, said: Need) -> bool:
+def tells_only_need(text: str, stated_need: Need) -> bool:
     """Whether the words are those of what is required, for what and for whom, and neither name a kind of goods nor ask anything:
     "under $150", "for my mother".
     """
-    if said.category or said.sort_by or said.other_needs or any(wish.relative for wish in said.wishes):
+    if (
+        stated_need.category
+        or stated_need.sort_by
+        or stated_need.other_needs
+        or any(wish.relative for wish in stated_need.wishes)
+    ):
         return False
-    whom = [one.words for one in said.context if one.relation == "recipient"]
-    told = [*(limit.words for limit in said.constraints), *(wish.text for wish in said.wishes), *whom]
-    return tells_for_whom(text, said) or _consists_of(text, told)
+    whom = [one.words for one in stated_need.context if one.relation == "recipient"]
+    told = [*(limit.words for limit in stated_need.constraints), *(wish.text for wish in stated_need.wishes), *whom]
+    return tells_for_whom(text, stated_need) or _consists_of(text, told)
 
 
-def _is_bare(text: str, said: Need) -> bool:
+def _is_bare(text: str, stated_need: Need) -> bool:
     """Whether the words are those of limits and ask nothing."""
-    return _consists_of(text, _stated_words(said))
+    return _consists_of(text, _stated_words(stated_need))
 
 
-def _calls_for_such(text: str, said: Need) -> bool:
+def _calls_for_such(text: str, stated_need: Need) -> bool:
     """ "And a 65 of the same?": whether the words are an article and what one more is to have, and no more."""
     words = tuple(token.word for token in tokenize(text))
     plain = text.replace("?", " ")
-    return not {"a", "an"}.isdisjoint(words) and _consists_of(plain, [*_stated_words(said), _OF_SUCH])
+    return not {"a", "an"}.isdisjoint(words) and _consists_of(plain, [*_stated_words(stated_need), _OF_SUCH])
 
 
 _OF_SUCH = "same that those it such one"
 """Words for what one more is to be one of."""
 
 
-def _stated_words(said: Need) -> list[str]:
-    return [one.words for one in said.constraints if isinstance(one, SpecLimit | BudgetLimit)]
+def _stated_words(stated_need: Need) -> list[str]:
+    return [one.words for one in stated_need.constraints if isinstance(one, SpecLimit | BudgetLimit)]
 
 
 def _consists_of(text: str, parts: Sequence[str]) -> bool:

@@ -32,7 +32,7 @@ _SUM = word_set(
 )
 
 
-def with_part_changed(earlier: Need, said: Need, text: str, read: NeedReader) -> Need | None:
+def with_part_changed(earlier: Need, stated_need: Need, text: str, read: NeedReader) -> Need | None:
     """`earlier`, a need for several things, as a message changes it that names one of them, or sets what all may cost.
 
     None where it does neither. `read` reads the message in a category. What is not named stays as it was, and so does the budget
@@ -44,20 +44,26 @@ def with_part_changed(earlier: Need, said: Need, text: str, read: NeedReader) ->
     words = tuple(token.word for token in tokenize(text))
     dropped = [name for place, length, name in _names_in(words) if _is_dropped(words, place, place + length)]
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
-        return _join(_without(parts, gone), said)
-    named = _part_named_by(parts, said)
+        return _join(_without(parts, gone), stated_need)
+    named = _part_named_by(parts, stated_need)
     if named is not None and not _ONLY.isdisjoint(words):
-        return merge_needs(_alone(named), said, read.knowledge)
+        return merge_needs(_alone(named), stated_need, read.knowledge)
     if named is not None:
-        return _join([merge_needs(part, said, read.knowledge) if part is named else part for part in parts], said)
-    if said.category is None and said.budget is not None and (_is_shared(parts) or not _SUM.isdisjoint(words)):
-        return merge_needs(earlier, _sharing(said), read.knowledge)
-    return _part_meant(parts, said, text, read)
+        return _join(
+            [merge_needs(part, stated_need, read.knowledge) if part is named else part for part in parts], stated_need
+        )
+    if (
+        stated_need.category is None
+        and stated_need.budget is not None
+        and (_is_shared(parts) or not _SUM.isdisjoint(words))
+    ):
+        return merge_needs(earlier, _sharing(stated_need), read.knowledge)
+    return _part_meant(parts, stated_need, text, read)
 
 
-def _part_named_by(parts: Sequence[Need], said: Need) -> Need | None:
+def _part_named_by(parts: Sequence[Need], stated_need: Need) -> Need | None:
     """The thing that a message names: of two in one category the one of its type ("mousenya yang wireless")."""
-    category, type_ = said.kind
+    category, type_ = stated_need.kind
     of_type = (part for part in parts if type_ and part.kind[1] == type_ and category in ("", part.category))
     return next(of_type, None) or next((part for part in parts if category and category == part.category), None)
 
@@ -84,7 +90,7 @@ def _without(parts: Sequence[Need], gone: Sequence[CategoryName]) -> list[Need]:
     return left
 
 
-def _join(parts: Sequence[Need], said: Need) -> Need | None:
+def _join(parts: Sequence[Need], stated_need: Need) -> Need | None:
     """Several needs as one again; the last that is left has the budget for itself."""
     if not parts:
         return None
@@ -92,10 +98,10 @@ def _join(parts: Sequence[Need], said: Need) -> Need | None:
     whole = copy_with(first, other_needs=tuple(others)) if others else _alone(first)
     return copy_with(
         whole,
-        unused_words=said.unused_words,
-        unmeasured_demands=said.unmeasured_demands,
-        waivers=said.waivers,
-        language=said.language,
+        unused_words=stated_need.unused_words,
+        unmeasured_demands=stated_need.unmeasured_demands,
+        waivers=stated_need.waivers,
+        language=stated_need.language,
     )
 
 
@@ -115,9 +121,9 @@ def _is_shared(parts: Sequence[Need]) -> bool:
     return any(part.budget is not None and part.budget.shared for part in parts)
 
 
-def _part_meant(parts: Sequence[Need], said: Need, text: str, read: NeedReader) -> Need | None:
+def _part_meant(parts: Sequence[Need], stated_need: Need, text: str, read: NeedReader) -> Need | None:
     """Of a choice between things ("laptop or tablet?") the one of which alone the message speaks: "I type a lot of essays"."""
-    if said.category or _is_shared(parts):
+    if stated_need.category or _is_shared(parts):
         return None
     told = {part.category: read(text, category=part.category) for part in parts}
     meant = [part for part in parts if any(wish.use or wish.criterion for wish in told[part.category].wishes)]

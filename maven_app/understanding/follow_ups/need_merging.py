@@ -79,11 +79,13 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
     return not is_name and not things
 
 
-def makers_of_choice(said: Need) -> tuple[str, ...]:
+def makers_of_choice(stated_need: Need) -> tuple[str, ...]:
     """The makers between which a message chooses that asks for nothing else: "Sony or Bose?"; none where it asks for more."""
-    others = [c for c in said.constraints if not isinstance(c, CategoryIs | BrandIs)]
-    wanted = [c for c in said.constraints if isinstance(c, BrandIs) and not c.excluded]
-    return wanted[0].brands if len(wanted) == 1 and not (others or said.wishes or said.other_needs) else ()
+    others = [c for c in stated_need.constraints if not isinstance(c, CategoryIs | BrandIs)]
+    wanted = [c for c in stated_need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    return (
+        wanted[0].brands if len(wanted) == 1 and not (others or stated_need.wishes or stated_need.other_needs) else ()
+    )
 
 
 def _is_model_number(word: str) -> bool:

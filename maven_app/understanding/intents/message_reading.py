@@ -195,21 +195,21 @@ def _read(
     knowledge: Knowledge,
     vocabulary: Vocabulary,
 ) -> MessageReading:
-    said = parse_need(text, category=category, vocabulary=vocabulary)
+    stated_need = parse_need(text, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
     references = resolve_references(text, shown)
     if references.kind == "name" and mentions.found:  # the "Flip" of "Flip 6" is no word for the Flip 7
         references = resolve_references(plain, shown)
-    references = references or _of_kind(said, text, shown)
-    if said.category is None and references.kind in (None, "it", "these"):
+    references = references or _of_kind(stated_need, text, shown)
+    if stated_need.category is None and references.kind in (None, "it", "these"):
         references = _of_kinds_asked(text, shown, knowledge) or references
     return MessageReading(
         text=text,
         shown=shown,
         mentions=mentions,
         references=references,
-        stated_need=said,
-        beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else said,
+        stated_need=stated_need,
+        beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else stated_need,
         knowledge=knowledge,
         other_things=unknown_things(text, vocabulary=vocabulary, category=category),
     )
@@ -221,16 +221,16 @@ _DEFINITE = re.compile(
 """A question about something definite: "is the tablet fast enough?"."""
 
 
-def _of_kind(said: Need, text: str, shown: ScreenProducts) -> References:
+def _of_kind(stated_need: Need, text: str, shown: ScreenProducts) -> References:
     """The first product of the kind that a question calls by its kind, where several kinds are shown: "the tablet" beside a router."""
     if not _DEFINITE.search(text):
         return References()
     if called := _of_type(text, shown):
         return References(called, "it")
     kinds = {product.category for product in shown.all}
-    if len(kinds) < 2 or said.category not in kinds:
+    if len(kinds) < 2 or stated_need.category not in kinds:
         return References()
-    return References(tuple(p for p in shown.all if p.category == said.category)[:1], "it")
+    return References(tuple(p for p in shown.all if p.category == stated_need.category)[:1], "it")
 
 
 def _of_kinds_asked(text: str, shown: ScreenProducts, knowledge: Knowledge) -> References:

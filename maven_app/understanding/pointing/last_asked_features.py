@@ -44,11 +44,11 @@ def _wants_furthest(text: str) -> bool:
     return bool(parse_need(text).sort_by) and WHICH.isdisjoint(token.word for token in tokenize(text))
 
 
-def with_features(said: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
-    """`said` with the features that its message points at."""
-    known = {limit.code for limit in said.constraints}
+def with_features(stated_need: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
+    """`stated_need` with the features that its message points at."""
+    known = {limit.code for limit in stated_need.constraints}
     added = tuple(limit for limit in limits if limit.code not in known)
-    return copy_with(said, constraints=(*said.constraints, *added))
+    return copy_with(stated_need, constraints=(*stated_need.constraints, *added))
 
 
 def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | LineIsNot, ...]:

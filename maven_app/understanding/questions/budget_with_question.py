@@ -20,11 +20,11 @@ _SETTING = word_set(
 _STAYING = word_set("keep change switch stay stays tetap ganti pindah")
 
 
-def sets_budget_and_asks(text: str, said: Need) -> bool:
+def sets_budget_and_asks(text: str, stated_need: Need) -> bool:
     """Whether a clause of `text` says nothing but the budget, beside a question."""
-    if said.budget is None or not ("?" in text or _ASKS.search(text)):
+    if stated_need.budget is None or not ("?" in text or _ASKS.search(text)):
         return False
-    stated = {token.word for token in tokenize(said.budget.words)}
+    stated = {token.word for token in tokenize(stated_need.budget.words)}
     clauses = [{token.word for token in tokenize(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
     setting = [words for words in clauses if stated & words and words <= stated | _SETTING]
     return bool(setting) and len(clauses) > len(setting)

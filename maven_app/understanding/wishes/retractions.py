@@ -90,9 +90,9 @@ def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
     return any(_echoes(mine, theirs) for code in said for mine in _content(code) for theirs in words)
 
 
-def is_forgotten(words: str, said: Need) -> bool:
+def is_forgotten(words: str, stated_need: Need) -> bool:
     """Whether a message names something only to have it forgotten: "never mind the PS5"."""
-    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in said.waivers)
+    return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in stated_need.waivers)
 
 
 def _content(text: str) -> list[str]:

@@ -159,8 +159,8 @@ async def _resolve_side(words: str, kind: str, reading: TurnReading, index: Prod
 
 def _limit_of(words: str, kind: str) -> BrandIs | SpecLimit | None:
     """The one thing that the words of a side require; None where that is nothing, or several."""
-    said = parse_need(words, category=kind)
-    limits = [one for one in said.constraints if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
+    stated_need = parse_need(words, category=kind)
+    limits = [one for one in stated_need.constraints if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
     return limits[0] if len(limits) == 1 else None
 
 

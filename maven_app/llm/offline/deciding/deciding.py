@@ -307,14 +307,14 @@ def _asks_if_needed(reading: TurnReading) -> bool:
 
 def _asks_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
-    said = reading.stated_need
-    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in said.constraints)
+    stated_need = reading.stated_need
+    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in stated_need.constraints)
     changes = (
         (reading.limits and not only_names)
         or reading.is_relative
-        or said.other_needs
-        or said.sort_by
-        or said.waivers
+        or stated_need.other_needs
+        or stated_need.sort_by
+        or stated_need.waivers
         or reading.asks_kind
     )
     parts = question_parts(reading.text)

@@ -95,9 +95,9 @@ def doubts_by_price(text: str) -> bool:
     """
     if read_contrast(text):  # "would the cheaper one be noticeably worse?"
         return False
-    said = parse_need(text)
-    is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in said.wishes)
-    is_of_sum = asks_given_up(text) and said.budget is not None
+    stated_need = parse_need(text)
+    is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in stated_need.wishes)
+    is_of_sum = asks_given_up(text) and stated_need.budget is not None
     return is_of_sum or (is_of_less and (asks_why_not(text) or asks_given_up(text)))
 
 
@@ -137,10 +137,10 @@ def _price_in(product: Product, currency: str, rates: Rates) -> float:
 
 def _limits_of(words: str, focus: Product) -> list[SpecLimit]:
     """The limits that the words of a kind set beside the category; none where the pick is of that kind, or a maker is named."""
-    said = parse_need(words, category=focus.category)
-    limits = [one for one in said.constraints if isinstance(one, SpecLimit) and not one.excluded]
-    others = [one for one in said.constraints if isinstance(one, BrandIs)]
-    if others or not limits or said.category not in (None, focus.category):
+    stated_need = parse_need(words, category=focus.category)
+    limits = [one for one in stated_need.constraints if isinstance(one, SpecLimit) and not one.excluded]
+    others = [one for one in stated_need.constraints if isinstance(one, BrandIs)]
+    if others or not limits or stated_need.category not in (None, focus.category):
         return []
     return [] if meets_all(focus, limits) else limits
 

@@ -39,12 +39,14 @@ def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
     """ "Camera matters most", "I have a 1080p TV", "I keep phones 6 years, which dies first", of what was compared: which of them that
     speaks for.
     """
-    said = reading.stated_need
+    stated_need = reading.stated_need
     adds_only = (
         not _sets_limits(reading) and not reading.is_question and not reading.is_relative and not reading.mentions.named
     )
-    tells = any(wish.criterion for wish in said.wishes) or any(one.relation == "owned" for one in said.context)
-    tells = tells or (any(wish.use for wish in said.wishes) and SEEKING.isdisjoint(reading.words))
+    tells = any(wish.criterion for wish in stated_need.wishes) or any(
+        one.relation == "owned" for one in stated_need.context
+    )
+    tells = tells or (any(wish.use for wish in stated_need.wishes) and SEEKING.isdisjoint(reading.words))
     if (
         label in _NOT_WEIGHING
         or not (adds_only and tells)

@@ -236,11 +236,13 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     """
     category, before = table.products[0].category, context.need
     if before.category != category:
-        said = parse_need(asked, category=category)
-        wishes = said.wishes or (before.wishes if before.category is None else ())
+        stated_need = parse_need(asked, category=category)
+        wishes = stated_need.wishes or (before.wishes if before.category is None else ())
         of_other = {limit.words for limit in before.constraints} if before.category else set()
-        own = tuple(c for c in said.constraints if c.words not in of_other)  # "4K" of a TV that a console has to suit
-        before = copy_with(said, wishes=wishes, constraints=own, language=context.need.language)
+        own = tuple(
+            c for c in stated_need.constraints if c.words not in of_other
+        )  # "4K" of a TV that a console has to suit
+        before = copy_with(stated_need, wishes=wishes, constraints=own, language=context.need.language)
     specs = category_of(category).specs
     named = ("category", "brand", "released")
     kept = tuple(
