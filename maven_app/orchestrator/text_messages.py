@@ -87,7 +87,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     if need.category is None:
         stated_need = _about_term(stated_need, text, before, parse)
-        if (form := kind_form(before)) is not None and (stated_need.category or is_refinement(text, stated_need)):
+        if (form := kind_form(before)) and (stated_need.category or is_refinement(text, stated_need, parse.knowledge)):
             return after_kind_form(need, stated_need, text, form, parse)
         stated_need = with_kind(stated_need, text, parse)
     if (asked := find_unserved_need(needs, stated_need, before, parse)) is not None:
@@ -99,16 +99,23 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     if (changed := with_part_changed(need, stated_need, text, parse)) is not None:
         return _compared_in_parts(changed, before, parse)
     is_of_another_kind = stated_need.category not in {None, need.category}
-    is_of_one = is_of_another_kind and asks_of_one_shown(text, shown_in(before))
-    if is_of_one or (_asks_companion(need, text, spoken_of) and not stated_need.constraints):  # not "with color?"
+    if _asks_beside(need, stated_need, text, spoken_of, before):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
-    leans = is_refinement(text, stated_need, need.category or (spoken_of.category if spoken_of else None))
+    discussed = need.category or (spoken_of.category if spoken_of else None)
+    leans = is_refinement(text, stated_need, parse.knowledge, discussed)
     if not leans or is_of_another_kind:
         stated_need = carry_over(stated_need, need_replaced(needs, stated_need, need, parse), text, parse)
     if not leans:
         return stated_need
     need = _of_product_looked_at(need, text, stated_need, before, parse)
     return _refine(need, with_features(_in_context(stated_need, text, need, parse), pointed), text, before, parse)
+
+
+def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:
+    """Whether it asks of one that is shown whether it is of another kind, or what goes with it, and changes nothing: not "with color?"."""
+    if stated_need.category not in {None, need.category} and asks_of_one_shown(text, shown_in(before)):
+        return True
+    return _asks_companion(need, text, spoken_of) and not stated_need.constraints
 
 
 def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
@@ -137,7 +144,7 @@ def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse:
         return merged
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and is_sole_topic(before) else merged
-    kind = set_aside(between(kind, text, ends_shown(text, before)), text, before)
+    kind = set_aside(between(kind, text, ends_shown(text, before)), text, before, parse.knowledge)
     return compared_with(
         resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates, parse.knowledge
     )
@@ -309,7 +316,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
         entry is None and not (is_explained and stated_need.category and stated_need.wishes)
     ):
         return need
-    if not is_refinement(text, stated_need, need.category):
+    if not is_refinement(text, stated_need, parse.knowledge, need.category):
         need = Need()
     category = entry.category if entry else stated_need.category or ""
     limits = tuple(

@@ -129,7 +129,7 @@ async def _owned_product(step: Step, product: Product, question: str) -> Product
     """The product of its kind that the shopper has already, where it is asked if that is worth replacing."""
     if not asks_step_up(question):
         return None
-    asked = parse_need(question, category=product.category, vocabulary=step.vocabulary)
+    asked = parse_need(question, category=product.category, vocabulary=step.vocabulary, knowledge=step.knowledge)
     names = [one.name for one in asked.context if one.relation in _HAD]
     for name in names:
         spans = [span for span in await step.catalogue.names_in(name) if not (span.is_missing or span.is_line)]
@@ -150,7 +150,7 @@ def _best_first(step: Step, question: str, products: list[Product]) -> list[Prod
     """Products of one kind that were only named, in the order of how well they serve what is asked: so cards and words begin alike."""
     if len({product.category for product in products}) != 1:
         return products
-    asked = parse_need(question, category=products[0].category, vocabulary=step.vocabulary)
+    asked = parse_need(question, category=products[0].category, vocabulary=step.vocabulary, knowledge=step.knowledge)
     ranked = step.matcher.rank(
         products, Need(wishes=tuple(wish for wish in asked.wishes if wish.use or wish.criterion))
     )

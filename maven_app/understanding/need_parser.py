@@ -214,25 +214,36 @@ def _distinct(contexts: Sequence[Context]) -> tuple[Context, ...]:
 
 
 def unknown_things(
-    text: str, brands: Sequence[str] = (), *, vocabulary: Vocabulary | None = None, category: str | None = None
+    text: str,
+    brands: Sequence[str] = (),
+    *,
+    knowledge: Knowledge | None = None,
+    vocabulary: Vocabulary | None = None,
+    category: str | None = None,
 ) -> tuple[str, ...]:
     """Things that `text` asks for and no category holds ("laptop bag", "fridge"); empty when it asks for a category.
 
     `category` is the one under discussion: what its uses speak of ("library books") is not asked for.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    state, _, categories = _open(text, shop, "USD", shipped_knowledge(), _this_year(), category)
+    state, _, categories = _open(text, shop, "USD", knowledge or shipped_knowledge(), _this_year(), category)
     return things_not_carried(state, categories, category)
 
 
-def model_numbers(text: str, brands: Sequence[str] = (), *, vocabulary: Vocabulary | None = None) -> tuple[str, ...]:
+def model_numbers(
+    text: str,
+    brands: Sequence[str] = (),
+    *,
+    knowledge: Knowledge | None = None,
+    vocabulary: Vocabulary | None = None,
+) -> tuple[str, ...]:
     """The words with figures that require and wish nothing: numbers of a model's name ("27" of "iPhone 27").
 
     None where a kind of product is asked for ("a monitor for my PS5"), or one like it ("my ThinkPad T480 died"): the number is then of
     something beside it.
     """
     shop = vocabulary or _of_brands(tuple(brands))
-    opened = _open(text, shop, "USD", shipped_knowledge(), _this_year())
+    opened = _open(text, shop, "USD", knowledge or shipped_knowledge(), _this_year())
     category = sought_kind(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()

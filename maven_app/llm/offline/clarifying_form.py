@@ -53,10 +53,10 @@ def should_ask(text: str, prompt: RouteTurn) -> bool:
     """Whether a wish is too vague to choose by: nothing is said beside the category, or not even that."""
     if not may_ask(text, prompt) or is_of_unknown_kind(prompt):
         return False
-    if names_nothing(prompt.need) and not unknown_things(text):
+    if names_nothing(prompt.need) and not unknown_things(text, knowledge=prompt.knowledge):
         return True
     if prompt.need.category is None and not prompt.need.constraints and _is_wordy(text) and likely_categories(text):
-        return not unknown_things(text)
+        return not unknown_things(text, knowledge=prompt.knowledge)
     words = tuple(token.word for token in tokenize(text))
     return any(_WISH.at(words, place) for place in range(len(words))) and is_vague(prompt.need)
 

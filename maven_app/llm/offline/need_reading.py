@@ -166,7 +166,7 @@ async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
     for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
         of_clause, of_sentence = _accept(clause, wishes), _accept(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        is_open = implied and _is_open(implied.quote, prompt.need, category) and not _is_left_open(implied, prompt)
+        is_open = implied and _is_open(implied.quote, prompt, category) and not _is_left_open(implied, prompt)
         if implied and is_open and not _is_of_others(words, clause):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
@@ -178,9 +178,10 @@ def _around(words: str, prompt: ReadNeed) -> Surroundings:
     return Surroundings(*(next((o for o in _without_waived(p, prompt.need) if words in o), "") for p in parts))
 
 
-def _is_open(part: str, need: Need, category: str) -> bool:
+def _is_open(part: str, prompt: ReadNeed, category: str) -> bool:
     """Whether words may imply a wish: not those that ask for a thing that is not carried, and not those that say what must not be."""
-    return not unknown_things(part, category=category) and not _is_refused(part, need)
+    is_thing = unknown_things(part, category=category, knowledge=prompt.knowledge)
+    return not is_thing and not _is_refused(part, prompt.need)
 
 
 def _is_of_others(words: str, clause: str) -> bool:

@@ -34,10 +34,12 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     if not prompt.is_exhaustive:
         return QueryCheck(verdict="search")
     vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
-    need = await asyncio.to_thread(parse_need, prompt.query, vocabulary=vocabulary)
+    need = await asyncio.to_thread(parse_need, prompt.query, knowledge=prompt.knowledge, vocabulary=vocabulary)
     matches = await index.match_name(prompt.query, limit=6)
     best = matches[0] if matches else None
-    things = unknown_things(prompt.query, vocabulary=vocabulary, category=prompt.need.category)
+    things = unknown_things(
+        prompt.query, vocabulary=vocabulary, category=prompt.need.category, knowledge=prompt.knowledge
+    )
     if things and not prompt.need.has_guessed_category:  # a guess has weighed them: "cable mess under the desks"
         return _not_covered(things, prompt.knowledge, vocabulary.categories, words)
     if best and best.is_meant:
@@ -47,7 +49,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         return _not_here("check.no_products", vocabulary.categories, words, noun=plural_noun(category, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
-    if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary):
+    if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary, knowledge=prompt.knowledge):
         near = [match.product.name for match in matches if category is None or match.product.category == category]
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
         return _no_such_model(called, category, near, words)

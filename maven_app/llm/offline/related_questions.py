@@ -27,11 +27,13 @@ def suggest_related(prompt: SuggestRelated) -> RelatedQuestions:
     match artifact:
         case ProductList(items=items) if len(matches := [item for item in items if item.fit == "match"]) > 1:
             questions = [words.say("related.compare_three" if len(matches) > 2 else "related.compare_two")]
-            questions += _next(known.categories.get(matches[0].category), artifact.need)
+            questions += _next(known.categories.get(matches[0].category), artifact.need, known)
         case ProductList(items=(product,), need=asked) if product.fit == "match":
             questions = _of_one(known.categories.get(product.category), asked, words)
         case ProductList(need=asked) if asked.category:
-            questions = list(_next(known.categories.get(asked.category), asked)) or [_choose(asked.category, words)]
+            questions = list(_next(known.categories.get(asked.category), asked, known)) or [
+                _choose(asked.category, words)
+            ]
         case Profile(product=product):
             questions = _of_one(known.categories.get(product.category), need, words)
         case Comparison(products=products):
@@ -42,7 +44,7 @@ def suggest_related(prompt: SuggestRelated) -> RelatedQuestions:
             questions = [
                 words.say("related.compare_picks"),
                 words.say("related.why_not", name=picks[1].product.name),
-                *_next(known.categories.get(picks[0].product.category), artifact.need),
+                *_next(known.categories.get(picks[0].product.category), artifact.need, known),
             ]
         case Guide(products=products, items=sections) if sections:
             questions = [words.say("related.shorter")]
@@ -70,16 +72,16 @@ def _after_advice(prompt: SuggestRelated, knowledge: Knowledge) -> Iterator[str]
         yield _choose(entry.category, translate(need.language))
 
 
-def _next(known: CategoryKnowledge | None, need: Need) -> Iterator[str]:
+def _next(known: CategoryKnowledge | None, need: Need, knowledge: Knowledge) -> Iterator[str]:
     """The category's own next questions, without those that the need answers already."""
     for question in known.next_questions if known else ():
-        if known and not _is_covered(question.en, known.category, need):
+        if known and not _is_covered(question.en, known.category, need, knowledge):
             yield question.text(need.language)
 
 
-def _is_covered(question: str, category: str, need: Need) -> bool:
+def _is_covered(question: str, category: str, need: Need, knowledge: Knowledge) -> bool:
     """Whether the need says already what the question asks about."""
-    asked = parse_need(question, category=category)
+    asked = parse_need(question, category=category, knowledge=knowledge)
     have = {wish.criterion for wish in need.wishes if wish.criterion} | {w.use for w in need.wishes if w.use}
     limits = {c.key for c in need.constraints if isinstance(c, SpecLimit)}
     criteria = {wish.criterion or wish.use for wish in asked.wishes} - {""}

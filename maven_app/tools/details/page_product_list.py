@@ -93,7 +93,7 @@ def _verified_product(step: Step, listed: ListedProduct, page: Page, text: str) 
         if asked
         else None
     )
-    categories = (parse_need(words).category for words in (name, source.title))
+    categories = (parse_need(words, knowledge=step.knowledge).category for words in (name, source.title))
     category = next((one for one in (*categories, step.need.category) if one in step.shop.taxonomy.categories), "other")
     return Product(
         id="page:" + hashlib.sha256(f"{source.url} {name}".encode()).hexdigest()[:16],

@@ -145,7 +145,13 @@ def _stated_need(step: Step, before: Need, text: str) -> Need:
 
 
 def _parse_instruction(step: Step, before: Need, text: str) -> Need:
-    return parse_need(text, currency=step.market.currency, vocabulary=step.vocabulary, category=before.category)
+    return parse_need(
+        text,
+        currency=step.market.currency,
+        vocabulary=step.vocabulary,
+        category=before.category,
+        knowledge=step.knowledge,
+    )
 
 
 def _worked_out(step: Step, before: Need) -> Iterator[Constraint]:

@@ -22,7 +22,7 @@ async def check_query(step: Step, query: str, asked: Need, *, is_named: bool) ->
     Nobody is asked of words that name a product (`is_named`) and nothing that goes with it, nor of a query in a model's own words
     for a kind of product that the catalogue has.
     """
-    things = await asyncio.to_thread(unknown_things, query, vocabulary=step.vocabulary)
+    things = await asyncio.to_thread(unknown_things, query, knowledge=step.knowledge, vocabulary=step.vocabulary)
     if (is_named or _is_models_own(step, query, asked)) and not things:
         return UNCHECKED
     nearest = await step.catalogue.match_name(query, limit=5)

@@ -21,7 +21,7 @@ async def need_of_query(step: Step, words: str) -> Need:
     A model that names another category than the need's is searching there: what the shopper required goes with it as far as it
     applies. A figure that only the model named is hoped for, and rules nothing out.
     """
-    read = partial(parse_need, currency=step.market.currency, vocabulary=step.vocabulary)
+    read = partial(parse_need, knowledge=step.knowledge, currency=step.market.currency, vocabulary=step.vocabulary)
     query = await asyncio.to_thread(read, words)
     need, own = step.need, None if step.routed_by_rule else _category_named(step.need, query, step.shop.taxonomy)
     if own is not None:

@@ -86,7 +86,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
     if step.source.is_exhaustive and (lacking := await missing_products(step, args.query)):
         show_instead(step, args.query, *lacking)
         return
-    asked = await asyncio.to_thread(parse_need, args.query, vocabulary=step.vocabulary)
+    asked = await asyncio.to_thread(parse_need, args.query, knowledge=step.knowledge, vocabulary=step.vocabulary)
     named = _matches_meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
     named = [] if _is_description(named, asked, step) else named
     named = named or await _whole_query_match(step, args.query)
@@ -100,7 +100,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         return
     query = sanitize_text(check.query, longest=LONGEST_QUERY) if check.query not in ("", args.query) else args.query
     need = await need_of_query(step, query)
-    sought = (await asyncio.to_thread(parse_need, query, vocabulary=step.vocabulary)).category
+    sought = (await asyncio.to_thread(parse_need, query, knowledge=step.knowledge, vocabulary=step.vocabulary)).category
     beside = {context.product_id for context in step.need.context}
     # "TV for PS5" seeks no PS5
     named = [m for m in named if sought in (None, m.product.category) and m.product.id not in beside]

@@ -54,7 +54,7 @@ def asks_which(text: str) -> bool:
     return not _CHOOSING_WORDS.isdisjoint(token.word for token in tokenize(text))
 
 
-def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
+def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | None = None) -> bool:
     """Whether a message leans on the need before it, for a product of `category`; `need` is what the message says by itself.
 
     A message that names a category starts anew unless it says that it leans ("cheaper headphones"); one that names something that
@@ -75,7 +75,11 @@ def is_refinement(text: str, need: Need, category: str | None = None) -> bool:
         return opens or not leaning.isdisjoint(words[-2:])
     asks_nothing = not (need.constraints or need.wishes or need.waivers)
     is_name = asks_nothing and len(words) <= _LONGEST_NAME and any(_is_model_number(word) for word in words)
-    things = [thing for thing in unknown_things(text, category=category) if not (category and thing in ACCESSORIES)]
+    things = [
+        thing
+        for thing in unknown_things(text, knowledge=knowledge, category=category)
+        if not (category and thing in ACCESSORIES)
+    ]
     return not is_name and not things
 
 

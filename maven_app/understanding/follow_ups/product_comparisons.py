@@ -110,10 +110,10 @@ def sets_aside(text: str) -> bool:
     return _SETS_ASIDE.search(text) is not None and not previous_in(text) and len(text.split()) <= _LONGEST_ASIDE
 
 
-def set_aside(need: Need, text: str, transcript: Transcript) -> Need:
+def set_aside(need: Need, text: str, transcript: Transcript, knowledge: Knowledge) -> Need:
     """`need` without the product that `text` sets aside: "not that one", "anything but the second"."""
     match = _SETS_ASIDE.search(text)
-    if match is None or not sets_aside(text) or parse_need(text).constraints:
+    if match is None or not sets_aside(text) or parse_need(text, knowledge=knowledge).constraints:
         return need
     pointed = resolve_references(text[match.end() :], shown_in(transcript))
     limits = (

@@ -195,7 +195,7 @@ def _read(
     knowledge: Knowledge,
     vocabulary: Vocabulary,
 ) -> MessageReading:
-    stated_need = parse_need(text, category=category, vocabulary=vocabulary)
+    stated_need = parse_need(text, knowledge=knowledge, category=category, vocabulary=vocabulary)
     plain = _without_names(text, mentions)
     references = resolve_references(text, shown)
     if references.kind == "name" and mentions.found:  # the "Flip" of "Flip 6" is no word for the Flip 7
@@ -209,9 +209,11 @@ def _read(
         mentions=mentions,
         references=references,
         stated_need=stated_need,
-        beside=parse_need(plain, category=category, vocabulary=vocabulary) if plain != text else stated_need,
+        beside=parse_need(plain, knowledge=knowledge, category=category, vocabulary=vocabulary)
+        if plain != text
+        else stated_need,
         knowledge=knowledge,
-        other_things=unknown_things(text, vocabulary=vocabulary, category=category),
+        other_things=unknown_things(text, knowledge=knowledge, vocabulary=vocabulary, category=category),
     )
 
 
@@ -249,7 +251,7 @@ def _of_kinds_asked(text: str, shown: ScreenProducts, knowledge: Knowledge) -> R
 
 def _can_have_asked(text: str, category: str, knowledge: Knowledge) -> bool:
     """Whether products of `category` can have what the words name: a fact, a criterion or a feature."""
-    limits = parse_need(text, category=category).constraints
+    limits = parse_need(text, knowledge=knowledge, category=category).constraints
     return _speaks_of(text, category, knowledge) or any(isinstance(one, SpecLimit) for one in limits)
 
 

@@ -152,7 +152,7 @@ def test_the_device_that_a_watch_must_suit_is_the_last_one_named() -> None:
 
 
 def test_a_remark_that_names_nothing_new_leans_on_what_was_sought() -> None:
-    assert is_refinement("I type a lot of essays", read("I type a lot of essays"), "laptops")
+    assert is_refinement("I type a lot of essays", read("I type a lot of essays"), shipped_knowledge(), "laptops")
 
 
 def test_what_a_use_of_the_category_speaks_of_is_not_asked_for() -> None:

@@ -5,6 +5,7 @@ import pytest
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandIs, LineIsNot
 from maven_app.domain.ranking.fit import is_of_line
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import is_refinement
 from maven_app.understanding.need_parser import parse_need
 
@@ -49,7 +50,7 @@ def test_what_a_thing_has_or_lacks_is_no_other_kind(text: str, category: str) ->
     said = parse_need(text, category=category)
 
     assert said.category is None
-    assert is_refinement(text, said, category)
+    assert is_refinement(text, said, shipped_knowledge(), category)
 
 
 @pytest.mark.parametrize(
@@ -146,5 +147,5 @@ def test_a_complaint_of_what_somebody_has_seeks_what_takes_its_place() -> None:
 def test_what_goes_with_the_thing_keeps_its_need() -> None:
     text = "what lens should i get"
 
-    assert is_refinement(text, parse_need(text, category="cameras"), "cameras")
-    assert not is_refinement("I need a fridge", parse_need("I need a fridge"), "cameras")
+    assert is_refinement(text, parse_need(text, category="cameras"), shipped_knowledge(), "cameras")
+    assert not is_refinement("I need a fridge", parse_need("I need a fridge"), shipped_knowledge(), "cameras")

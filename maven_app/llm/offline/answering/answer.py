@@ -156,7 +156,7 @@ def _answer_one(
     is_known = _tells(sentences, nameless, context)
     is_settled = is_known and settles(sentences, question)
     advice = _advice_for(prompt, nameless, context, meaning, is_known=is_known, is_settled=is_settled)
-    if advice is None or is_of_other_sides(advice, question, prompt.products):
+    if advice is None or is_of_other_sides(advice, question, prompt.products, context):
         judged = (
             [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
         )
@@ -226,7 +226,11 @@ def _nearest_advice(
     about, advice = words_for_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
     names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
-    if entry is None or was_advised(entry, prompt.before) or is_of_other_sides(entry, question, prompt.products):
+    if (
+        entry is None
+        or was_advised(entry, prompt.before)
+        or is_of_other_sides(entry, question, prompt.products, context)
+    ):
         return None
     return entry
 

@@ -152,11 +152,13 @@ def is_on_another_fact(advice: AdviceEntry, question: ProductQuestion) -> bool:
     return bool(set(keys_asked(question.text, advice.facts, advice.category)) - set(wish.specs))
 
 
-def is_of_other_sides(advice: AdviceEntry, question: ProductQuestion, products: Sequence[Product]) -> bool:
+def is_of_other_sides(
+    advice: AdviceEntry, question: ProductQuestion, products: Sequence[Product], context: AnswerContext
+) -> bool:
     """Whether the advice chooses between two sides, and the question is of one fact of them on which it says nothing: of "Sony or Bose?",
     the microphones; or the question is what the dearer of two buys, which advice on prices in general would only blur.
     """
-    if len(products) == _SIDES and doubts_by_price(question.text):
+    if len(products) == _SIDES and doubts_by_price(question.text, context.knowledge):
         return True
     if not advice.is_on_choice or len(products) < _SIDES or not question.keys:
         return False

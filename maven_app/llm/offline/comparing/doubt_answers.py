@@ -32,7 +32,7 @@ def tell_doubted(
     """The answer to a doubt; nothing where the question holds nothing against what was picked."""
     if doubts_surcharge(question.text) or (len(products) == _PAIR and names_sides_of_why(prompt.question)):
         return _for_more(question, products, context)
-    if doubts_by_price(prompt.question):
+    if doubts_by_price(prompt.question, prompt.knowledge):
         return _against_cheaper(question, products, prompt, context)
     if len(products) != _PAIR or read_contrast(question.text):
         return []

@@ -26,7 +26,7 @@ def tell_against(text: str, product: Product, context: AnswerContext) -> list[st
         return [tell_ordinary(kind, product, context)]
     words = side.casefold().split()
     is_thing = side.casefold().startswith(_DETERMINERS) and len(words) <= _LONGEST and words[-1] not in _NO_THINGS
-    if not is_thing or parse_need(side, category=product.category).constraints:
+    if not is_thing or parse_need(side, category=product.category, knowledge=context.knowledge).constraints:
         return []  # "just get a mesh" of a router asks for a feature, on which advice is
     return [_tell_uncovered(side, product, context)]
 

@@ -42,7 +42,7 @@ def _choice(reading: TurnReading) -> Intent:
     """From the whole category; asks first when nothing is known that could decide. Of a shop's own kinds of goods all are shown."""
     prompt = reading.prompt
     if is_of_unknown_kind(prompt):
-        return Search(queries=queries_of(prompt.need, reading.text))
+        return Search(queries=queries_of(prompt.need, reading.text, reading.knowledge))
     decides = bool(prompt.need.wishes) or any(c.kind != "category" for c in prompt.need.constraints)
     decides = decides or prompt.need.aim == "best"  # who asks for the best of all has said what decides
     can_ask = any(tool.name == "inquire_user" for tool in prompt.available)
@@ -56,5 +56,5 @@ def _choice(reading: TurnReading) -> Intent:
     if should_ask(reading.text, prompt):
         return AskShopper(category=prompt.need.category)
     if prompt.need.other_needs:  # each kind of thing is looked for by itself
-        return Search(queries=queries_of(prompt.need, reading.text))
+        return Search(queries=queries_of(prompt.need, reading.text, reading.knowledge))
     return Recommend(intent=reading.text)

@@ -54,7 +54,7 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
 
 async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index: ProductIndex) -> Decision | None:
     """The two that stand for the sides, with what an expert says of the choice before; that alone where no two do."""
-    said = [parse_need(words, category=kind) for words in (choice.one, choice.other)]
+    said = [parse_need(words, category=kind, knowledge=reading.knowledge) for words in (choice.one, choice.other)]
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
     points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
@@ -139,7 +139,7 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
         return called
     if named := await _resolve_side(alone, kind, reading, index):
         return named
-    limits = (_limit_of(each, kind) for each in words)
+    limits = (_limit_of(each, kind, reading) for each in words)
     limit = next((one for one in limits if one is not None), None)
     if limit is None:
         return None
@@ -157,9 +157,9 @@ async def _resolve_side(words: str, kind: str, reading: TurnReading, index: Prod
     return reading.matcher.rank(named, reading.prompt.need)[0].product
 
 
-def _limit_of(words: str, kind: str) -> BrandIs | SpecLimit | None:
+def _limit_of(words: str, kind: str, reading: TurnReading) -> BrandIs | SpecLimit | None:
     """The one thing that the words of a side require; None where that is nothing, or several."""
-    stated_need = parse_need(words, category=kind)
+    stated_need = parse_need(words, category=kind, knowledge=reading.knowledge)
     limits = [one for one in stated_need.constraints if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
     return limits[0] if len(limits) == 1 else None
 

@@ -124,7 +124,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
         case FormAnswer():
             return Decision(_after_form(prompt))
         case NeedEdited():
-            return Decision(Search(queries=queries_of(prompt.need, prompt.need.text)))
+            return Decision(Search(queries=queries_of(prompt.need, prompt.need.text, prompt.knowledge)))
         case TextMessage(text=text):
             reading = await with_makers_called(await read_turn(text, prompt, index), index)
             meaning = await meaning_of(reading.in_full, kinds_spoken_of(reading), classifier.embedder)
@@ -145,7 +145,7 @@ async def decide(prompt: RouteTurn, index: ProductIndex, classifier: IntentClass
 
 def _after_form(prompt: RouteTurn) -> Intent:
     if prompt.need.other_needs:
-        return Search(queries=queries_of(prompt.need, prompt.need.text))
+        return Search(queries=queries_of(prompt.need, prompt.need.text, prompt.knowledge))
     if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
         return Recommend(intent=prompt.need.text or words_before(prompt))
     return SmallTalk("abilities")
@@ -203,12 +203,13 @@ def _settled_by_form(reading: TurnReading, label: Label) -> Intent | None:
     if link := _LINK.search(reading.text):
         return Details(link=link.group())
     if _sets_new_budget(reading):
-        return Search(queries=queries_of(reading.prompt.need, category_of(reading.shown_category or "").one))
+        noun = category_of(reading.shown_category or "").one
+        return Search(queries=queries_of(reading.prompt.need, noun, reading.knowledge))
     if settled := resolve_follow_up(reading) or resolve_uncovered(reading, label):
         return settled
     declines = declines_questions(reading.text) and was_asked(reading.prompt)
     if reading.prompt.need.category and (declines or _names_kind_asked_for(reading, label)):
-        return Search(queries=queries_of(reading.prompt.need, reading.text))
+        return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
     return _price_levels_wanted(reading)
 
 
@@ -278,7 +279,8 @@ def _wish_without_kind(reading: TurnReading, label: Label) -> Intent | None:
     if prompt.need.category or reading.products or reading.missing_names or reading.shown.all or label in _NO_WISHES:
         return None
     suggestion = suggestion_of(reading.text, prompt.knowledge, prompt.rates, prompt.need.budget)
-    if label in _SEEKING and unknown_things(suggestion.beside(reading.text) if suggestion else reading.text):
+    text = suggestion.beside(reading.text) if suggestion else reading.text
+    if label in _SEEKING and unknown_things(text, knowledge=reading.knowledge):
         return Search(queries=(reading.text,))
     if label in ("off_topic", "chat") and _TASK.match(reading.text):
         return None
@@ -335,14 +337,12 @@ def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
     """Whether what only pages might tell is asked of what is shown, where none can be read: "how loud is it really?"."""
     of_pages = label == "research" and not reading.can_use("research")
     of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
-    return (
-        of_pages and reading.is_question and bool(reading.shown.all) and (bool(reading.referents) or reading.asks_fact)
-    )
+    is_of_shown = bool(reading.shown.all) and (bool(reading.referents) or reading.asks_fact)
+    return of_pages and reading.is_question and is_of_shown
 
 
 def _resolve(reading: TurnReading, label: Label) -> Intent | None:
-    about_products = label in _ABOUT_PRODUCTS
-    return (about_products and _absent(reading)) or _RESOLVERS[label](reading)
+    return (label in _ABOUT_PRODUCTS and _absent(reading)) or _RESOLVERS[label](reading)
 
 
 def _absent(reading: TurnReading) -> Intent | None:
@@ -363,7 +363,7 @@ def _search(reading: TurnReading) -> Intent:
         return resolve_comparison(reading) or Search(queries=(reading.text,))
     if should_ask(reading.text, reading.prompt) or _is_unnamed_wish(reading):
         return AskShopper(category=reading.prompt.need.category)
-    return Search(queries=queries_of(reading.prompt.need, reading.text))
+    return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
 
 
 def _is_unnamed_wish(reading: TurnReading) -> bool:
@@ -375,8 +375,8 @@ def _is_unnamed_wish(reading: TurnReading) -> bool:
 
 def _refinement(reading: TurnReading) -> Intent | None:
     """The same need, changed; it is searched, not answered. After a form nothing is shown yet."""
-    need = reading.prompt.need
-    return Search(queries=queries_of(need, reading.text)) if reading.shown.all or need.category else None
+    is_of_kind = reading.shown.all or reading.prompt.need.category
+    return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge)) if is_of_kind else None
 
 
 _RESOLVERS: Mapping[Label, Callable[[TurnReading], Intent | None]] = {

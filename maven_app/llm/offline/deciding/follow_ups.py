@@ -118,7 +118,7 @@ def _those_that_have(reading: TurnReading) -> Intent | None:
     is_of_one = len({product.name for product in reading.shown.all}) == 1
     limits = [limit for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit)]
     asks = is_of_one and not reading.products and asks_which_have(reading.text)
-    return Search(queries=queries_of(reading.prompt.need, reading.text)) if asks and limits else None
+    return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge)) if asks and limits else None
 
 
 _NAMING_PAIR = word_set(
@@ -212,7 +212,11 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
     if reading.products and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None
     moves = move is not None or _changes_count(reading) or wants_maker_not_shown(reading)
-    return Search(queries=queries_of(need, reading.text)) if moves or _asks_what_goes_further(reading) else None
+    return (
+        Search(queries=queries_of(need, reading.text, reading.knowledge))
+        if moves or _asks_what_goes_further(reading)
+        else None
+    )
 
 
 def _changes_count(reading: TurnReading) -> bool:

@@ -44,7 +44,7 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
             question = translate(reading.stated_need.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
     if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
-        return Search(queries=queries_of(reading.prompt.need, reading.text))
+        return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 
 

@@ -39,7 +39,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
 
 def _between_kinds(side: str, reading: TurnReading, focus: Product) -> Intent | None:
     """The intent for a choice between the kind of the pick and the one that the words name."""
-    kinds = {focus.category, parse_need(side).category}
+    kinds = {focus.category, parse_need(side, knowledge=reading.knowledge).category}
     entries = (entry for entry in reading.knowledge.advice if len(kinds) == 2 and set(entry.between) == kinds)
     return next((GiveAdvice(entry) for entry in entries), None)
 
@@ -57,7 +57,9 @@ async def _resolve_rival(side: str, focus: Product, index: ProductIndex) -> Prod
 
 async def _best_named_in(text: str, reading: TurnReading, focus: Product, index: ProductIndex) -> Product | None:
     """The best for the need in force of the maker, the line or the system that the words name."""
-    said = [parse_need(part, category=focus.category) for part in re.split(r"[.?!]\s", text)]
+    said = [
+        parse_need(part, category=focus.category, knowledge=reading.knowledge) for part in re.split(r"[.?!]\s", text)
+    ]
     wanted = [one for part in said for one in part.constraints if isinstance(one, BrandIs) or _is_system(one)]
     wanted = [one for one in wanted if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
     if len(wanted) != 1 or any(part.category not in (None, focus.category) for part in said):

@@ -9,6 +9,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -45,7 +46,7 @@ async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Inten
         return AnswerAboutShown(sides, reading.text)
     if doubts_surcharge(reading.text) and not names_sides_of_why(reading.text):
         return await _with_one_that_costs_less(reading, focus, index)
-    if doubts_by_price(reading.text) and not (
+    if doubts_by_price(reading.text, reading.knowledge) and not (
         reading.products or sets_budget_and_asks(reading.text, reading.stated_need)
     ):
         return await _beside_cheaper(reading, focus, index)
@@ -54,7 +55,7 @@ async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Inten
     side = other_side(reading.text)
     if not (side or asks_why_not(reading.text) or _PICKED_NONE.search(reading.text)):
         return None
-    limits = _limits_of(side or reading.nameless, focus)
+    limits = _limits_of(side or reading.nameless, focus, reading.knowledge)
     other = await _best_of_kind(limits, reading, focus, index) if limits else None
     if other is None:
         return None
@@ -89,13 +90,13 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
     return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
 
 
-def doubts_by_price(text: str) -> bool:
+def doubts_by_price(text: str, knowledge: Knowledge) -> bool:
     """Whether `text` asks why it is not to be what costs less, or what is lost with that: "why not the cheaper one?", "what do I lose at
     around 120?".
     """
     if read_contrast(text):  # "would the cheaper one be noticeably worse?"
         return False
-    stated_need = parse_need(text)
+    stated_need = parse_need(text, knowledge=knowledge)
     is_of_less = any("price" in wish.specs and wish.relative != "more" for wish in stated_need.wishes)
     is_of_sum = asks_given_up(text) and stated_need.budget is not None
     return is_of_sum or (is_of_less and (asks_why_not(text) or asks_given_up(text)))
@@ -135,9 +136,9 @@ def _price_in(product: Product, currency: str, rates: Rates) -> float:
     return float(price.amount) if price else 0.0
 
 
-def _limits_of(words: str, focus: Product) -> list[SpecLimit]:
+def _limits_of(words: str, focus: Product, knowledge: Knowledge) -> list[SpecLimit]:
     """The limits that the words of a kind set beside the category; none where the pick is of that kind, or a maker is named."""
-    stated_need = parse_need(words, category=focus.category)
+    stated_need = parse_need(words, category=focus.category, knowledge=knowledge)
     limits = [one for one in stated_need.constraints if isinstance(one, SpecLimit) and not one.excluded]
     others = [one for one in stated_need.constraints if isinstance(one, BrandIs)]
     if others or not limits or stated_need.category not in (None, focus.category):

@@ -20,7 +20,7 @@ async def compare_price_tiers(reading: TurnReading, index: ProductIndex) -> Inte
     if need.category is None or reading.products or need.category != reading.shown_category:
         return None
     money = need.budget or reading.stated_need.budget
-    read = partial(parse_need, category=need.category)
+    read = partial(parse_need, category=need.category, knowledge=reading.knowledge)
     tiers = price_tiers(reading.text, partial(read, currency=money.currency) if money else read)
     found = [await _best_within(tier, need, reading, index) for tier in tiers]
     ids = tuple(dict.fromkeys(id for id in found if id))

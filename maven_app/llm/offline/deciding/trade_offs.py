@@ -93,7 +93,11 @@ def resolve_added_device(reading: TurnReading) -> Intent | None:
     has_device = any(one.relation in ("suits", "owned") and one.name for one in reading.stated_need.context)
     adds_use = any(wish.use for wish in reading.stated_need.wishes)
     is_rewrite = not reading.is_question or not (_STAYING.isdisjoint(reading.words) or _OF_ONESELF.match(reading.text))
-    return Search(queries=queries_of(need, reading.text)) if has_device and adds_use and is_rewrite else None
+    return (
+        Search(queries=queries_of(need, reading.text, reading.knowledge))
+        if has_device and adds_use and is_rewrite
+        else None
+    )
 
 
 def resolve_makers(reading: TurnReading) -> Intent | None:

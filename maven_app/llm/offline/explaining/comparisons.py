@@ -199,7 +199,9 @@ def _asked_first(table: Comparison, asked: str, context: AnswerContext) -> _Aske
     for limit in context.need.constraints:
         if isinstance(limit, SpecLimit):  # "65 inch" says which of them, and asks nothing
             asked = asked.replace(limit.words, " ")
-    for waiver in parse_need(asked, category=category).waivers:  # "I never use the pen" asks for no pen
+    for waiver in parse_need(
+        asked, category=category, knowledge=context.knowledge
+    ).waivers:  # "I never use the pen" asks for no pen
         asked = asked.replace(waiver.words, " ")
     plain = " ".join(word for word in asked.split() if word.casefold().strip("?,.!") not in named)
     question = read_question(plain, table.products, context)
@@ -236,7 +238,7 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     """
     category, before = table.products[0].category, context.need
     if before.category != category:
-        stated_need = parse_need(asked, category=category)
+        stated_need = parse_need(asked, category=category, knowledge=context.knowledge)
         wishes = stated_need.wishes or (before.wishes if before.category is None else ())
         of_other = {limit.words for limit in before.constraints} if before.category else set()
         own = tuple(

@@ -49,7 +49,7 @@ def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], con
 
 
 def _asks(prompt: RouteTurn, text: str) -> bool:
-    return sets_budget_and_asks(text, parse_need(text, category=prompt.need.category))
+    return sets_budget_and_asks(text, parse_need(text, category=prompt.need.category, knowledge=prompt.knowledge))
 
 
 def _first_of(final: Sequence[StepRecord]) -> Product | None:

@@ -48,7 +48,7 @@ def resolve_criteria_question(reading: TurnReading) -> ExplainCriteria | None:
         or not asks_for_criteria(reading.text)
     ):
         return None
-    told = parse_need(reading.text, category=category).wishes
+    told = parse_need(reading.text, category=category, knowledge=reading.knowledge).wishes
     use = next((wish.use for wish in (*told, *reading.prompt.need.wishes) if wish.use in known.uses), ALL_ROUND)
     return ExplainCriteria(known.category, use)
 

@@ -37,7 +37,7 @@ def sought_beside(reading: TurnReading) -> Intent | None:
         return None
     tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
     is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)
-    return Search(queries=queries_of(need, reading.text)) if tells and is_own else None
+    return Search(queries=queries_of(need, reading.text, reading.knowledge)) if tells and is_own else None
 
 
 def _is_compared_with(need: Need, text: str) -> bool:

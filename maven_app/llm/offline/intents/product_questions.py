@@ -90,9 +90,11 @@ def resolve_why(reading: TurnReading) -> Intent | None:
     is_of_any = not reading.referents or (not reading.products and not _INDEFINITE.isdisjoint(reading.words))
     if is_of_any and asks_why_not(reading.text) and reading.limits:  # "why not an OLED?"
         missed = _with_one_that_has_it(reading)
-        return answer_about(missed, reading) or Search(queries=queries_of(reading.prompt.need, reading.text))
+        return answer_about(missed, reading) or Search(
+            queries=queries_of(reading.prompt.need, reading.text, reading.knowledge)
+        )
     if reading.shown.all and _asks_of_maker_not_shown(reading):  # "why are the Fuji ones so dear?"
-        return Search(queries=queries_of(reading.prompt.need, reading.text))
+        return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
     if not reading.shown.all:
         return SmallTalk("nothing_shown") if reading.is_short and not reading.mentions.named else None
     default = [reading.shown.focus] if reading.shown.focus else list(reading.shown.products[:1])
@@ -155,7 +157,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if seeks_kind or _names_what_it_seeks(reading) or _chooses_in_line(reading):
         return None
     if _asks_of_maker_not_shown(reading):
-        return Search(queries=queries_of(reading.prompt.need, reading.text))
+        return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
     if _sets_against_term(reading) and (explained := resolve_definition(reading)):
         return explained
     brings_another = _brings_another(reading) and not reading.asks_fact

@@ -90,7 +90,12 @@ def _is_hidden(code: str, known: CategoryKnowledge | None) -> bool:
 def _is_other_thing(said: str, context: AnswerContext) -> bool:
     """Whether words name a thing that is sought beside the rest and not carried; what it is for, and what may be a verb, name none."""
     words = [token.word for token in tokenize(said)]
-    if words[0] in _LEADING or is_refusal(said) or not _SELDOM_SOUGHT.isdisjoint(words) or not unknown_things(said):
+    if (
+        words[0] in _LEADING
+        or is_refusal(said)
+        or not _SELDOM_SOUGHT.isdisjoint(words)
+        or not unknown_things(said, knowledge=context.knowledge)
+    ):
         return False
     return uncovered_thing((said,), context.knowledge.uncovered) is not None or _is_added(context.message, words)
 

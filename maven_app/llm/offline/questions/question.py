@@ -175,7 +175,7 @@ def read_question(text: str, products: Sequence[Product], context: AnswerContext
 def _read(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     category, text = products[0].category, without_lesser_side(text)
     knowledge = context.of_category(category)
-    need = parse_need(WORKING.sub("go", text), category=category)
+    need = parse_need(WORKING.sub("go", text), category=category, knowledge=context.knowledge)
     text, is_for_years = without_years(text, knowledge)
     words = tuple(token.word for token in tokenize(text))
     all_keys = _keys(strip_exclusions(text, need), products, first=UPDATES if is_for_years else "")

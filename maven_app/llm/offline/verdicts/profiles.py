@@ -94,7 +94,9 @@ def describe_suitability(product: Product, asked: str, context: AnswerContext) -
     """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
     need = context.need
     if need.category != product.category:
-        need = copy_with(parse_need(asked, category=product.category), language=context.need.language)
+        need = copy_with(
+            parse_need(asked, category=product.category, knowledge=context.knowledge), language=context.need.language
+        )
     use = context.use_of(need, product.category)
     one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.need.language))
     good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]

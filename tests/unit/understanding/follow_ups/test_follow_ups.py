@@ -74,7 +74,7 @@ REFINES = [
 
 @pytest.mark.parametrize(("text", "expected"), REFINES)
 def test_a_message_leans_on_the_one_before_or_starts_anew(text: str, expected: bool) -> None:
-    assert is_refinement(text, parse_need(text)) is expected
+    assert is_refinement(text, parse_need(text), shipped_knowledge()) is expected
 
 
 def test_of_several_things_that_a_list_must_hold_none_is_lost() -> None:
