@@ -24,7 +24,7 @@ from maven_app.feeds.products import FeedInfo, parse_product
 from maven_app.feeds.rows import BadRow, FeedRefused, Row, RowRefused
 from maven_app.ports.products import ProductIndex
 
-_BATCH = 512
+_ROWS_PER_BATCH = 512
 _SHOWN = 20
 """Duplicates and rejects that the report names itself; their files name all."""
 _READERS: dict[str, Callable[[Path], Iterator[Row | BadRow]]] = {
@@ -147,7 +147,7 @@ def _batches(path: Path, options: IngestOptions, taxonomy: Taxonomy, ledger: "_L
     batch: list[Product] = []
     for product in _products(path, options, taxonomy, ledger):
         batch.append(product)
-        if len(batch) == _BATCH:
+        if len(batch) == _ROWS_PER_BATCH:
             yield batch
             batch = []
     yield batch

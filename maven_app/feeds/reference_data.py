@@ -13,7 +13,7 @@ from maven_app.domain.errors import StorageFull
 from maven_app.feeds.reference_fingerprint import fingerprint, is_marked, reference_files
 from maven_app.ports.products import ProductIndex
 
-_BATCH = 48
+_TEXTS_PER_BATCH = 48
 
 
 def reference_products(*, own_classes: bool = True) -> Iterator[Product]:
@@ -53,9 +53,9 @@ async def load_reference(
         return 0
     products = list(reference_products(own_classes=own_classes))
     changed = 0
-    for start in range(0, len(products), _BATCH):
+    for start in range(0, len(products), _TEXTS_PER_BATCH):
         progress(start, len(products))
-        changed += await index.upsert(products[start : start + _BATCH])
+        changed += await index.upsert(products[start : start + _TEXTS_PER_BATCH])
     progress(len(products), len(products))
     await index.optimize()
     await asyncio.to_thread(_mark, marker, current)

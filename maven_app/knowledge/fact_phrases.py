@@ -20,7 +20,7 @@ from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
 from maven_app.messages.catalogue import translate
 from maven_app.messages.realizer import fill_template, join_list
 
-_TABLE = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
+_FACT_KEYS = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
 """The keys that the table of a fact may have."""
 _LONG_UNITS = {"h": ("hour", "hours"), "min": ("minute", "minutes")}
 """Units that an English sentence writes out."""
@@ -281,7 +281,7 @@ def all_phrases() -> FilePhrases:
     value_words: dict[str, str] = tables.pop("value_words")
     phrases: dict[tuple[str, str], FactPhrases] = {}
     for key, table in tables.items():
-        check_known(table, _TABLE, f"{key} in {FACT_PHRASES}")
+        check_known(table, _FACT_KEYS, f"{key} in {FACT_PHRASES}")
         values = {value: LocalizedText(**words) for value, words in table.get("values", {}).items()}
         sentences = {value: LocalizedText(**words) for value, words in table.get("sentences", {}).items()}
         for category, words in {"": table, **table.get("in", {})}.items():

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import tokenize
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import ORDINARY_KINDS, Tables, read_file, while_in_force
 
-_TABLE = frozenset({"against", "said", "does", "cannot", "lacks"})
+_KIND_KEYS = frozenset({"against", "said", "does", "cannot", "lacks"})
 """The keys that the table of a kind may have."""
 
 
@@ -45,7 +45,7 @@ def ordinary_kinds() -> tuple[OrdinaryKind, ...]:
 
 
 def _kind(id: str, table: Tables) -> OrdinaryKind:
-    check_known(table, _TABLE, f"{id} in {ORDINARY_KINDS}")
+    check_known(table, _KIND_KEYS, f"{id} in {ORDINARY_KINDS}")
     return OrdinaryKind(
         id,
         frozenset(table["against"]),

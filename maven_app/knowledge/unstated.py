@@ -7,7 +7,7 @@ from maven_app.domain.language.localized import LocalizedText
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_TABLE = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict"})
+_TOPIC_KEYS = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict"})
 """The keys that the table of a topic may have."""
 
 
@@ -59,7 +59,7 @@ def unstated_topics() -> tuple[UnstatedTopic, ...]:
 
 
 def _topic(id: str, table: Tables) -> UnstatedTopic:
-    check_known(table, _TABLE, f"{id} in {UNSTATED}")
+    check_known(table, _TOPIC_KEYS, f"{id} in {UNSTATED}")
     return UnstatedTopic(
         id,
         LocalizedText(en=table["en"], id=table["id"]),

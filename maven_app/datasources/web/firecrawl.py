@@ -17,7 +17,7 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.pages import Page
 
 BASE_URL = "https://api.firecrawl.dev"
-_LARGEST = 4_000_000
+_MAX_MARKUP_CHARS = 4_000_000
 """Characters of markup that are looked at."""
 _AS_NEW = 3_600_000
 """Milliseconds for which what Firecrawl saw before is as good as new; left alone, it takes two days."""
@@ -51,7 +51,7 @@ class FirecrawlPages:
         await self._client.check(url)
         document = await self._scrape(url, 0 if refresh else _AS_NEW)
         status = document.metadata_typed.status_code
-        html = (document.raw_html or document.html or "")[:_LARGEST]
+        html = (document.raw_html or document.html or "")[:_MAX_MARKUP_CHARS]
         if (status or 200) >= 400 or not (html or document.markdown):
             raise PageUnreadable(f"Firecrawl got {status} for {url[:200]!r}", public=translatable("page.none_there"))
         markup = Markup(

@@ -16,7 +16,7 @@ from maven_app.resilience.cache import Cache, Lifetime
 
 PATH = "/api/pictures/"
 LONGEST_TOKEN = 3_000
-_LARGEST = 4_000_000
+_MAX_IMAGE_BYTES = 4_000_000
 """Bytes; with as many as are kept at once at most 128 MB."""
 _KEPT = 32
 _AT_ONCE = 8
@@ -37,7 +37,7 @@ class WebGallery:
     """`ports.pictures.Gallery` over the safe client. An address is signed with `secret`, so that this is no proxy for strangers."""
 
     def __init__(self, client: SafeClient, clock: Clock, *, secret: bytes, seconds: float = 8.0) -> None:
-        limits = replace(client.limits, bytes=_LARGEST, seconds=seconds, silence=4.0, redirects=3)
+        limits = replace(client.limits, bytes=_MAX_IMAGE_BYTES, seconds=seconds, silence=4.0, redirects=3)
         self._client = replace(client, limits=limits, accept=_ACCEPT)
         self._secret = secret
         self._cache = Cache(now=clock.now, size=_KEPT)

@@ -30,7 +30,7 @@ def _category(id: str, one: str, many: str, card: tuple[str, str, str], specs: s
     return Category(id=id, one=one, many=many, card=card, specs=tuple(specs.split()))
 
 
-_ALL = (
+_ALL_CATEGORIES = (
     _category(
         "smartphones", "smartphone", "Smartphones", ("screen_size", "battery_capacity", "main_camera"),
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os update_years "
@@ -130,7 +130,7 @@ _ALL = (
     ),
 )  # fmt: skip
 
-CATEGORIES: dict[str, Category] = {category.id: category for category in _ALL}
+CATEGORIES: dict[str, Category] = {category.id: category for category in _ALL_CATEGORIES}
 
 
 def category_of(id: str) -> Category:

@@ -57,7 +57,7 @@ def _list(key: str, label: str, group: str) -> SpecKey:
 DESIGN, SCREEN, SPEED, CAMERA, POWER = "Design", "Screen", "Performance", "Camera", "Battery and power"
 SOUND, LINKS, FEATURES, CLEANING = "Sound", "Connections", "Features", "Cleaning"
 
-_ALL = (
+_ALL_SPEC_KEYS = (
     # Design
     _number("weight", "Weight", "g", DESIGN, "lower"),
     _number("thickness", "Thickness", "mm", DESIGN, "lower"),
@@ -253,7 +253,7 @@ _ALL = (
     _number("noise", "Noise", "dB", CLEANING, "lower"),
 )
 
-SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL}
+SPEC_KEYS: dict[str, SpecKey] = {spec.key: spec for spec in _ALL_SPEC_KEYS}
 
 OWN_CLASSES: dict[str, str] = {
     "anc_class": "2026-11-22",

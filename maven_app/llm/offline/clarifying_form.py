@@ -25,7 +25,7 @@ from maven_app.understanding.parsing.feature_phrases import kinds_with
 
 _FEWEST_WORDS = 3
 _MOST_CATEGORIES = 16
-_USUAL = (
+_CATEGORIES_BY_DEMAND = (
     "smartphones", "laptops", "headphones", "tvs", "tablets", "smartwatches", "speakers", "monitors", "cameras", "consoles",
     "e_readers", "keyboards_mice", "robot_vacuums", "routers", "storage",
 )  # fmt: skip
@@ -174,8 +174,10 @@ async def _category_question(
         ]
         code = "form.several" if suggestion.several else "form.kinds"
         return {"question": words.say(code), "multiple": suggestion.several, "options": options}
-    usual = [category for category in _USUAL if category in vocabulary.categories]
-    others = sorted(set(vocabulary.categories) - set(_USUAL), key=lambda category: -vocabulary.categories[category])
+    usual = [category for category in _CATEGORIES_BY_DEMAND if category in vocabulary.categories]
+    others = sorted(
+        set(vocabulary.categories) - set(_CATEGORIES_BY_DEMAND), key=lambda category: -vocabulary.categories[category]
+    )
     limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
     offered = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
     options = [_option(category, words) for category in (offered or usual)[:_MOST_CATEGORIES]]

@@ -68,7 +68,7 @@ def _unchanged_sections(numbers: list[int]) -> tuple[RevisedSection, ...]:
 
 def _sections_in_instruction(prompt: ReviseGuide) -> list[int]:
     """The numbers of the sections that the instruction names: by a word of the heading, or by place. Never all of them."""
-    said = [word for word in re.findall(r"\w{4,}", prompt.instruction.casefold()) if word not in _ORDINARY]
+    said = [word for word in re.findall(r"\w{4,}", prompt.instruction.casefold()) if word not in _INSTRUCTION_WORDS]
     count = len(prompt.guide.items)
     named = [n for n, section in enumerate(prompt.guide.items, start=1) if _says(section, said)]
     if not named and re.search(r"\b(?:last|terakhir)\b", prompt.instruction, re.IGNORECASE):
@@ -77,7 +77,7 @@ def _sections_in_instruction(prompt: ReviseGuide) -> list[int]:
     return named if len(named) < count else []
 
 
-_ORDINARY = {
+_INSTRUCTION_WORDS = {
     "section",
     "sections",
     "guide",
@@ -96,7 +96,7 @@ _ORDINARY = {
 
 
 def _says(section: Section, words: list[str]) -> bool:
-    heading = [word for word in re.findall(r"\w{4,}", section.heading.casefold()) if word not in _ORDINARY]
+    heading = [word for word in re.findall(r"\w{4,}", section.heading.casefold()) if word not in _INSTRUCTION_WORDS]
     return any(one.startswith(other[:5]) or other.startswith(one[:5]) for one in heading for other in words)
 
 

@@ -23,9 +23,9 @@ _ALIKE = 75.0
 """The likeness, of 100, from which a word is one of a name misspelt."""
 _LONGEST_NAME = 4
 """Words of a query that may be a name; of a longer one only the model's number is."""
-_USUAL = ("smartphones", "laptops", "headphones", "tvs")
+_POPULAR_CATEGORIES = ("smartphones", "laptops", "headphones", "tvs")
 """The categories that people ask for most."""
-_ORDINARY = STOP | ENGLISH | INDONESIAN
+_COMMON_WORDS = STOP | ENGLISH | INDONESIAN
 """Words that are no misspelling of a name, however near to one they are."""
 
 
@@ -90,8 +90,8 @@ def _not_here(code: str, categories: Mapping[str, int], words: Translator, **val
 
 def _helped_with(categories: Mapping[str, int]) -> list[str]:
     """The categories to name as examples: those that people ask for most, else those of which there is most."""
-    usual = [kind for kind in _USUAL if kind in categories]
-    return usual or sorted(categories, key=lambda category: -categories[category])[: len(_USUAL)]
+    usual = [kind for kind in _POPULAR_CATEGORIES if kind in categories]
+    return usual or sorted(categories, key=lambda category: -categories[category])[: len(_POPULAR_CATEGORIES)]
 
 
 def _many(kinds: Sequence[str]) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
 
 
 def _correct(word: str, known: dict[str, str]) -> str:
-    if word.lower() in known or word.lower() in _ORDINARY:
+    if word.lower() in known or word.lower() in _COMMON_WORDS:
         return word
     close = process.extractOne(word.lower(), known.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE)
     return known[close[0]] if close else word

@@ -14,7 +14,7 @@ from maven_app.tools.search.name_lookup import is_meant, look_up
 from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.step import Step
 
-_MOST = 3
+_MAX_GENERATIONS = 3
 """Products that one name may call: the generations of a model."""
 _LOOKED_AT = 6
 
@@ -31,7 +31,7 @@ async def find_named(step: Step, name: str, *, refresh: bool) -> None:
     need = _held_against(step.need, meant[0])
     head = ProductList(query=name, need=need, considered=len(meant))
     step.begin(head)
-    items = [_as_found(product, need, step) for product in meant[:_MOST]]
+    items = [_as_found(product, need, step) for product in meant[:_MAX_GENERATIONS]]
     for item in items:
         step.cite(*item.sources)
         step.add(item)

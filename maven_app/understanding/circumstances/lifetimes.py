@@ -43,7 +43,7 @@ _STAGES = phrase_set(
 )
 _UNTIL = word_set("until till til through to into sampai sampe hingga ampe")
 """Before a stage of school these count the years up to it: "awet [sampe] SMP"."""
-_REACH = 9
+_WORDS_TO_YEARS = 9
 """Words from what lasts to the years."""
 _SPACES = re.compile(r"\s+")
 
@@ -97,7 +97,7 @@ def _for_years(words: list[str]) -> list[tuple[Extent, Extent]]:
 
 def _lasting_near(words: list[str], place: int) -> Extent | None:
     """The words before the years at `place`, or right behind them, that say that something lasts."""
-    for at in (*range(max(0, place - _REACH), place), place + 2, place + 3):
+    for at in (*range(max(0, place - _WORDS_TO_YEARS), place), place + 2, place + 3):
         is_past = words[at : at + 1] == ["last"] and at > 0 and words[at - 1] in _BEFORE_PAST
         if (found := _LASTING.at(words, at)) and not is_past:
             return at, at + found[0]

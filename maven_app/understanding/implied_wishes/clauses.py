@@ -11,7 +11,7 @@ _BETWEEN = re.compile(
     r"|dan|tapi|soalnya|karena|karna|yang|yg|terus|biar|supaya|kalau|kalo)\b",
     re.IGNORECASE,
 )
-_LONGEST = 24
+_LONGEST_SENTENCE = 24
 """Words of a sentence that may mean one thing."""
 
 
@@ -31,7 +31,7 @@ def surroundings_of(words: str, text: str) -> Surroundings:
     """The clause and the sentence of `text` that hold `words`."""
     sentence = next((one for one in _SENTENCE.findall(text) if words in one), "")
     clause = next((one for one in split_clauses(sentence) if words in one), "")
-    return Surroundings(clause, sentence.strip() if len(sentence.split()) <= _LONGEST else "")
+    return Surroundings(clause, sentence.strip() if len(sentence.split()) <= _LONGEST_SENTENCE else "")
 
 
 def split_clauses(sentence: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, NEGATIONS
 from maven_app.understanding.parsing.unused_words import idle_words
 
-_LONGEST = 5
+_LONGEST_PHRASE = 5
 """Words of a phrase at most."""
 _MOST_WEIGHED = 12
 """Phrases of one clause that are weighed at most, the longest first."""
@@ -65,7 +65,7 @@ def _phrases(clause: str, left_over: Set[str], read: Set[str]) -> Iterator[str]:
     """The runs of words that stand by themselves: from a word that carries something to another, with no such word beside them."""
     tokens = tokenize(clause)
     for first in range(len(tokens)):
-        for last in range(first + 1, min(len(tokens), first + _LONGEST) + 1):
+        for last in range(first + 1, min(len(tokens), first + _LONGEST_PHRASE) + 1):
             run = tokens[first:last]
             if any(_is_border(token, read) for token in run) or not _is_whole(tokens, first, last, read):
                 continue
@@ -87,7 +87,7 @@ def _is_whole(tokens: Sequence[Token], first: int, last: int, read: Set[str]) ->
     if not (_carries(tokens[first]) and _carries(tokens[last - 1])):
         return False
     is_open = [first > 0 and _goes_with(tokens[first - 1], read), last < len(tokens) and _goes_with(tokens[last], read)]
-    return not any(is_open) or last - first == _LONGEST
+    return not any(is_open) or last - first == _LONGEST_PHRASE
 
 
 def _goes_with(token: Token, read: Set[str]) -> bool:
@@ -107,5 +107,5 @@ def _with_lead(tokens: Sequence[Token], first: int, last: int, read: Set[str]) -
     begin = first
     while begin > 0 and words[begin - 1] in DETERMINERS:
         begin -= 1
-    is_led = begin > 0 and words[begin - 1] in FOR and last - begin < _LONGEST
+    is_led = begin > 0 and words[begin - 1] in FOR and last - begin < _LONGEST_PHRASE
     return begin - 1 if is_led else first

@@ -26,7 +26,7 @@ _ASKING = word_set(
 _SEEKING = word_set(
     "need want looking find show recommend suggest give under below cari butuh rekomendasi budget dibawah maksimal"
 )
-_REACH = 5
+_WORDS_TO_OTHER_SIDE = 5
 """Words from one side of a choice to the other: "a curved [screen or a] flat one"."""
 
 
@@ -55,7 +55,7 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
     between = state.words[one.last : other.first]
     if _are_yes_and_no(mine, theirs) and len(between) == 1:
         return not OR.isdisjoint(between)
-    if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _REACH:
+    if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _WORDS_TO_OTHER_SIDE:
         return False
     if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
         return False
@@ -77,7 +77,11 @@ def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:
     is_same = (
         isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.code == theirs.code and not mine.excluded
     )
-    return is_same and not OR.isdisjoint(state.words[one.last : other.first]) and other.first - one.last <= _REACH
+    return (
+        is_same
+        and not OR.isdisjoint(state.words[one.last : other.first])
+        and other.first - one.last <= _WORDS_TO_OTHER_SIDE
+    )
 
 
 def _widen(state: ParseState, one: int, other: int) -> None:

@@ -24,7 +24,7 @@ _EACH = word_set("each apiece masing")
 _TOGETHER = word_set(
     "together total altogether combined both all everything semua semuanya keduanya totalnya bareng sekaligus"
 )
-_MOST = 4
+_MAX_KINDS = 4
 """Kinds of one message at most."""
 
 _APART = frozenset({"keyboards_mice"})
@@ -56,7 +56,7 @@ def split_requests(state: ParseState, mentions: Sequence[CategoryMention]) -> li
         cut = _cut_place(state, one, other) or _comma(state, one, other, wanted)
         if cut and _are_two_things(one, other, cut[2]):
             cuts.append(cut)
-    if not cuts or len(cuts) >= _MOST:
+    if not cuts or len(cuts) >= _MAX_KINDS:
         return []
     bounds = [0, *(place for first, last, _ in cuts for place in (first, last)), len(state.tokens)]
     links: list[Link] = [cuts[0][2], *(link for _, _, link in cuts)]

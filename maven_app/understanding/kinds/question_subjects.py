@@ -17,7 +17,7 @@ _ASKING = word_set("what which how when where why who")
 _POINTING = word_set("it they this these that those")
 _POINTED_AT = word_set("it them this these that those one")
 _INSIDE = word_set("in on inside within")
-_NEAR = 4
+_WORDS_TO_TOOL = 4
 """Words between who does something and what it is done with: "can I [connect] it"."""
 _ADVICE = word_set("to worth better if")
 """Behind "is it" these ask for no fact of a thing: "is it better to get a laptop"."""
@@ -48,10 +48,14 @@ def question_subject(state: ParseState, sentence: Extent, names: Sequence[Extent
             return named
         if state.word(begin) == "there":
             return _name_inside(state, (begin, last), names)
-        if state.word(begin) in _POINTING and _ADVICE.isdisjoint(state.words[begin + 1 : min(last, begin + _NEAR)]):
+        if state.word(begin) in _POINTING and _ADVICE.isdisjoint(
+            state.words[begin + 1 : min(last, begin + _WORDS_TO_TOOL)]
+        ):
             return begin, begin + 1
         if state.word(begin) in CONVERSING:
-            pointed = [at for at in range(begin + 1, min(last, begin + _NEAR)) if state.words[at] in _POINTED_AT]
+            pointed = [
+                at for at in range(begin + 1, min(last, begin + _WORDS_TO_TOOL)) if state.words[at] in _POINTED_AT
+            ]
             if pointed:
                 return pointed[0], pointed[0] + 1
     return _name_at(state, first + 1, names) if state.word(first) == "which" else None

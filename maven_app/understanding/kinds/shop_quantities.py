@@ -30,7 +30,7 @@ _MEASURES = {
 _QUALITIES = phrase_set(
     "quiet, silent, low noise, quietest, silence, hening, senyap, tidak berisik, ga berisik, gak berisik"
 )
-_NEAR = 4
+_WORDS_TO_FACT = 4
 """Words beside a figure within which the name of its fact is looked for."""
 _TELLING = 100
 """A bare figure from here on means the fact that has it as a value; a smaller one may count anything."""
@@ -108,7 +108,10 @@ def _measures(spec: SpecKey, amount: Amount) -> bool:
 
 def _keys_worded_nearby(state: ParseState, amount: Amount, keys: Sequence[str]) -> list[str]:
     """Those of which most words are said near the figure: "a cord of at least 90 cm"."""
-    near = {word.removesuffix("s") for word in state.words[max(0, amount.first - _NEAR) : amount.last + _NEAR]}
+    near = {
+        word.removesuffix("s")
+        for word in state.words[max(0, amount.first - _WORDS_TO_FACT) : amount.last + _WORDS_TO_FACT]
+    }
     said = {key: sum(word.removesuffix("s") in near for word in _name_words(key)) for key in keys}
     most = max(said.values(), default=0)
     return [key for key, count in said.items() if count == most] if most else []

@@ -32,7 +32,7 @@ _NUMBER_LINKS, _FIGURES_OF_MODEL = frozenset({"or", "/", "atau", "apa", "and", "
 _SHORTEST_NAME = 3
 _PAIR = 2
 _MISSING = frozenset({"no", "none", "false"})
-_LONGEST = 6
+_LONGEST_VALUE = 6
 """Words of a value that is looked for."""
 
 
@@ -131,7 +131,7 @@ def _values(keys: dict[str, tuple[str, ...]], *, is_own: bool) -> Iterator[tuple
     texts.sort(key=lambda pair: (len(pair[0]), pair[1] != "color"))
     for text, key in texts:
         tokens = [token for token in tokenize(text) if token.is_number or token.is_word]
-        if not 0 < len(tokens) <= _LONGEST:
+        if not 0 < len(tokens) <= _LONGEST_VALUE:
             continue
         for first in range(len(tokens)):
             for last in range(len(tokens), first, -1):

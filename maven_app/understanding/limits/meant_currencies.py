@@ -6,7 +6,7 @@ from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
 
-_WITHIN = 4
+_WORDS_TO_CORRECTION = 4
 """Words at most between the sum and the currency that corrects it."""
 _CONVERTING = word_set("in to into or and of per for than not dalam ke atau dan untuk buat bukan")
 """Before a currency these ask what the sum comes to, or set it beside the first."""
@@ -18,7 +18,7 @@ def meant_currency(state: ParseState, amount: Amount) -> str | None:
     stated = amount.figure.currency
     if stated is None:
         return None
-    for place in range(amount.last, min(amount.last + _WITHIN + 1, len(state.words))):
+    for place in range(amount.last, min(amount.last + _WORDS_TO_CORRECTION + 1, len(state.words))):
         word = state.words[place]
         if state.tokens[place].is_number or word in _ENDS or word in _CONVERTING:
             return stated

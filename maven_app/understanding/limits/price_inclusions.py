@@ -7,7 +7,7 @@ from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _COVERING = word_set("incl inc including includes included termasuk")
 _SPELT_OUT = "including"
-_LONGEST = 5
+_LONGEST_INCLUSION = 5
 """Words from "including" to the end of what is covered at most."""
 
 
@@ -15,7 +15,7 @@ def find_price_covers(state: ParseState) -> None:
     """Take such words as understood: nothing is sought or wished for by them."""
     for last in [span.last for span in state.spans if isinstance(span.constraint, BudgetLimit)]:
         first = last + (state.word(last) in (",", "("))
-        end = min(state.clause(first)[1], first + _LONGEST) if state.word(first) in _COVERING else first
+        end = min(state.clause(first)[1], first + _LONGEST_INCLUSION) if state.word(first) in _COVERING else first
         if end > first and state.is_free(first, end):
             state.add(Span(first, end, wish=_bought_with_it(state, first, end)))
 

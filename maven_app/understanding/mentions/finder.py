@@ -39,9 +39,9 @@ _PLAIN_ONE = re.compile(
 _TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_SHORT = 2
+_SHORT_NUMBER = 2
 """Figures of a bare number that may be half of a code whose letters go on behind its own: 250 is no WH-1000XM5, but a price."""
-_CODE = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
+_CODE_OF_ANY_MAKER = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
 """A possible code of a model, whoever makes it: the "c4" of "Bravia 8 vs c4"."""
 _SENTENCE_END = re.compile(r"[.!?;]\s")
 _WORDS_BETWEEN = 6
@@ -294,7 +294,7 @@ async def _complete(
     written = text[half.start : half.end].strip()
     here = whole.product.category if isinstance(whole, Mention) else category
     brand = whole.product.brand if isinstance(whole, Mention) else None
-    rivals = (await index.vocabulary()).makers.get(here or "", ()) if _CODE.fullmatch(written) else ()
+    rivals = (await index.vocabulary()).makers.get(here or "", ()) if _CODE_OF_ANY_MAKER.fullmatch(written) else ()
     makers = [f"{maker} {written}" for maker in dict.fromkeys((*([brand] if brand else ()), *rivals))]
     for said in (*_joins(words, written, behind=behind), *makers):
         nickname = next((n for n in find_nicknames(said) if (n.start, n.end) == (0, len(said))), None)
@@ -354,7 +354,7 @@ async def _no_model(half: Part, whole: Named, words: Sequence[str], written: str
     old = _NUMBER.search(words[place]) if place is not None else None
     if place is None or old is None or new is None or len(new.group()) > len(old.group()) + 1:
         return []
-    if re.match(rf"\d{{{_SHORT + 1},}}\b", written) and words[place][old.end() :].isalnum():
+    if re.match(rf"\d{{{_SHORT_NUMBER + 1},}}\b", written) and words[place][old.end() :].isalnum():
         return []
     letters = words[place][: old.start()] if written[:1].isdigit() else ""
     said_twice = place > 0 and written.casefold().startswith(f"{words[place - 1].casefold()} ")

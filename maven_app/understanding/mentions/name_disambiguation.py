@@ -17,7 +17,7 @@ _NEXT = 0.02
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _ASIDE = re.compile(r"\([^)]*\)")
-_CODE = re.compile(r"(?<![\w.])\d{4,5}(?!\w)")
+_NUMERIC_CODE = re.compile(r"(?<![\w.])\d{4,5}(?!\w)")
 _CODE_BEHIND = re.compile(
     rf"\s+\(?(?!{YEAR}\b)" r"(\d{4,5})(?![\w.,]*\s*(?:gb|tb|mah|mm|nits|usd|dollars|rpm|dpi)\b)(?!\w)", re.IGNORECASE
 )
@@ -30,7 +30,7 @@ def other_code(text: str, end: int, products: Sequence[Product]) -> int | None:
     match = _CODE_BEHIND.match(text, end)
     if match is None:
         return None
-    codes = {code for product in products for code in _CODE.findall(product.name)}
+    codes = {code for product in products for code in _NUMERIC_CODE.findall(product.name)}
     same_form = {code for code in codes if len(code) == len(match[1])}
     return match.end(1) if same_form and match[1] not in codes else None
 

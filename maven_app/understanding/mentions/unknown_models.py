@@ -54,11 +54,11 @@ def find_unknown_names(text: str, brands: Sequence[str], *, is_certain: bool = F
 
 def _is_whole_code(token: Token) -> bool:
     """Whether a token can only be a model's number, whoever makes it: "QN90C"; a graphics chip or a rating is none."""
-    match = _CODE.fullmatch(token.raw)
+    match = _LETTERED_CODE.fullmatch(token.raw)
     return match is not None and match[1].casefold() not in _NO_MODELS
 
 
-_CODE = re.compile(r"([A-Z]{2,3})\d{2,4}[A-Z]{1,2}")
+_LETTERED_CODE = re.compile(r"([A-Z]{2,3})\d{2,4}[A-Z]{1,2}")
 _NO_MODELS = frozenset({"rtx", "gtx", "rx", "ip", "ipx", "ddr", "usb", "gb", "tb", "hz", "mp", "hdr", "hdm"})
 
 

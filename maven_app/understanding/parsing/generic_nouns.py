@@ -18,7 +18,7 @@ _OPENING = word_set("a an another second new")
 _OF_A_THING = word_set("with without has have having its better bigger dengan tanpa punya yang")
 """Before a noun these make it a part of the thing: "something with a good [screen]"."""
 WATCHED = word_set("movies movie netflix films film videos youtube tv shows sports football series anime")
-_REACH = 4
+_WORDS_TO_NOUN = 4
 """Words between what seeks and what is sought: "need some really good [sound]"."""
 
 
@@ -66,7 +66,7 @@ def is_asked_for(state: ParseState, place: int) -> bool:
 
     What is only told of is not: "afraid that I won't hear the [motorbike]", "is it just the [stand] and colors".
     """
-    begin = max(state.clause(place)[0], place - _REACH)
+    begin = max(state.clause(place)[0], place - _WORDS_TO_NOUN)
     start = state.back_over_determiners(place)
     if _HAVE.up_to(state.words, start) or any(word in _ASKED_FOR for word in state.words[begin:place]):
         return True
@@ -78,7 +78,7 @@ def _stands_alone(state: ParseState, first: int, last: int) -> bool:
     behind = state.word(last)
     in_other = any(
         (found := state.other_things.at(state.words, place)) and place + found[0] >= first + 1
-        for place in range(max(0, first - _REACH), first + 1)
+        for place in range(max(0, first - _WORDS_TO_NOUN), first + 1)
     )
     return not in_other and (not behind or behind in STOP | BREAKS | FOR or not behind[0].isalnum())
 
@@ -93,7 +93,7 @@ def _is_noun_sought(state: ParseState, place: int) -> bool:
     """Whether words before it in its clause seek it, and none makes it a part or a purpose of something."""
     if place and state.words[0] in _OPENING and DETERMINERS.issuperset(state.words[:place]):
         return True  # "a second screen for my laptop"
-    begin = max(state.clause(place)[0], place - _REACH)
+    begin = max(state.clause(place)[0], place - _WORDS_TO_NOUN)
     for before in range(place - 1, begin - 1, -1):
         word = state.words[before]
         if word in FOR or word in BREAKS or word in _OF_A_THING:

@@ -30,7 +30,7 @@ _SAME_MONEY = phrase_set(
 _APPROXIMATELY = phrase_set("more or less, about, around, roughly, approximately, kira kira, sekitar, kurang lebih")
 _LEEWAY = Decimal("1.15")
 """How much more than the price about the same may be."""
-_WITHIN = 6
+_WORDS_TO_MONEY = 6
 """Words before the bound that may speak of money: "it [shouldn't cost] more than"."""
 
 
@@ -53,7 +53,7 @@ def price_measure(state: ParseState, start: int, last: int, first: int | None = 
 def _bounds_price(state: ParseState, begin: int, links: Extent, bound: str, last: int) -> bool:
     """Whether the words of a bound that begin at `begin`, with those that link them to a name, set a price as the most."""
     said, linking = state.words[begin : links[0]], state.words[links[0] : links[1]]
-    before = state.words[max(state.clause(begin)[0], begin - _WITHIN) : begin]
+    before = state.words[max(state.clause(begin)[0], begin - _WORDS_TO_MONEY) : begin]
     is_denied = any(word in _DENYING for word in before)
     if bound not in (("above",) if is_denied else ("most", "below")):
         return False

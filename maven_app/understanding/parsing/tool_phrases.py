@@ -11,7 +11,7 @@ _ALIKE = word_set(
 """Before a name these make it what is sought after all, or say of that what it is: "something to use [as] a monitor", "something to read
 in bed [that's not] Amazon".
 """
-_REACH = 7
+_WORDS_TO_TOOL_NAME = 7
 """Words from "something to" to the name."""
 
 
@@ -19,7 +19,7 @@ def is_done_with_sought(state: ParseState, start: int) -> bool:
     """Whether the name whose noun group begins at `start` only says what is done with what is sought: "something to listen to the
     [television] with", "a thing to clean my [keyboard]".
     """
-    for place in range(start - 1, max(0, start - 1 - _REACH), -1):
+    for place in range(start - 1, max(0, start - 1 - _WORDS_TO_TOOL_NAME), -1):
         word = state.words[place]
         if word in BREAKS or word in _ALIKE:
             return False
@@ -32,7 +32,7 @@ def is_part_of_sought(state: ParseState, start: int) -> bool:
     """Whether the name whose noun group begins at `start` is of what a thing has that is not named itself: "something with big icons and
     a loud [speaker]".
     """
-    begin = max(state.clause(start)[0] if start < len(state.words) else 0, start - _REACH)
+    begin = max(state.clause(start)[0] if start < len(state.words) else 0, start - _WORDS_TO_TOOL_NAME)
     having = next((place for place in range(start - 1, begin, -1) if state.words[place] in _HAVING), None)
     return having is not None and not _SOMETHING.isdisjoint(state.words[max(0, having - _NEAR) : having])
 

@@ -30,7 +30,7 @@ _LIKE = 0.72
 """Likeness from which a message may tell by itself which kind of goods it is about."""
 _RIVALS = 2
 """Entries that a category has at least: one alone is ahead of nothing."""
-_LEAST = 0.42
+_MIN_LIKENESS = 0.42
 """Likeness below which a message has nothing to do with a question, however far the others are."""
 
 Vector = npt.NDArray[np.float32]
@@ -66,7 +66,7 @@ def nearest_in_meaning(
     scores = questions.nearness(meaning.alone, meaning.of_kind.get(category, meaning.alone))
     scores[[entry.id in without for entry in questions.entries]] = -1.0
     *_, second, best = np.argsort(scores)
-    if questions.likeness(meaning.alone, best) < _LEAST:
+    if questions.likeness(meaning.alone, best) < _MIN_LIKENESS:
         return 0.0, None
     return float(scores[best] + _LEAD * (scores[best] - scores[second])), questions.entries[best]
 

@@ -30,7 +30,7 @@ _HAS_ALL_BUT = re.compile(
     re.IGNORECASE,
 )
 """Words behind which comes what is wanted: "he has everything except a decent keyboard"."""
-_LEAST = 2
+_MIN_WORDS_LEFT = 2
 """Words that must be left: "ok, great" is thanks."""
 
 
@@ -56,7 +56,7 @@ def _without_exclamations(text: str) -> str:
     while (end := _behind_exclamation(words, place)) is not None:
         place = end
     left = [word for word in words[place:] if word not in BREAKS]
-    return text[tokens[place].start :] if place and len(left) >= _LEAST else text
+    return text[tokens[place].start :] if place and len(left) >= _MIN_WORDS_LEFT else text
 
 
 def _behind_exclamation(words: Sequence[str], place: int) -> int | None:

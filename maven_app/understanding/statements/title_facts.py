@@ -75,13 +75,13 @@ def with_title_facts(
     return tuple(stated.values())
 
 
-Stated = list[tuple[SpecValue | None, str]]
+StatedValues = list[tuple[SpecValue | None, str]]
 """The values of one key with the words that state each; None for one that is no value, or that is ruled out."""
 
 
-def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> dict[str, Stated]:
+def _by_key(limits: Sequence[Constraint], title: str, category: str | None) -> dict[str, StatedValues]:
     """The statements of a title, by spec key."""
-    stated = dict[str, Stated]()
+    stated = dict[str, StatedValues]()
     for limit in limits:
         if not isinstance(limit, SpecLimit) or limit.key in _OF_BUNDLES:
             continue

@@ -58,7 +58,7 @@ _NOT_YET = re.compile(
 _NOT_ITS_OWN = re.compile(r"[\s-]*(?:virtual|extend\w+|expand\w+|cloud|micro\s?sd|sd[ -]card|swap)\b", re.I)
 _WORDS = re.compile(r"[\s(-]*[^\W_][\w.]*")
 """The next word behind a capacity."""
-_REACH = 24
+_CHARS_TO_LABEL = 24
 """Characters beside a capacity within which a word for it stands."""
 
 
@@ -111,7 +111,10 @@ def _stated_capacities(title: str) -> Iterator[_Capacity]:
     for found in _STATED.finditer(title):
         if any(first <= found.start() < last for first, last in in_pairs):
             continue
-        before, after = title[max(said_until, found.start() - _REACH) : found.start()], title[found.end() :][:_REACH]
+        before, after = (
+            title[max(said_until, found.start() - _CHARS_TO_LABEL) : found.start()],
+            title[found.end() :][:_CHARS_TO_LABEL],
+        )
         if _NOT_YET.search(title[: found.start()]) or _NOT_ITS_OWN.match(after):
             continue
         of = _noun_before(before)

@@ -10,14 +10,14 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _NOT_INSISTED = frozenset({"not", "n't", "doesn't", "don't", "tidak", "gak", "ga", "nggak"})
 _INSISTED_WITHIN = 6
-_MOST = 12
+_MAX_HEDGES = 12
 """Hedges of one message that are heeded."""
 
 
 def soften(state: ParseState) -> None:
     """Mark the limits that stand beside a hedge as soft."""
     index, hedges = 0, 0
-    while index < len(state.words) and hedges < _MOST:
+    while index < len(state.words) and hedges < _MAX_HEDGES:
         found = HEDGES.at(state.words, index)
         if found:
             hedges += 1

@@ -9,7 +9,7 @@ from maven_app.understanding.lexicon.wishes import Quality
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.wishes.sole_purpose import is_only
 
-_MOST = 12
+_MAX_WISHES = 12
 """Wishes of one message that are kept."""
 _SIZE = "screen_size"
 _NOT_SPECS = frozenset({"price", "released"})
@@ -17,7 +17,7 @@ _NOT_SPECS = frozenset({"price", "released"})
 
 def keep_wish(state: ParseState, first: int, last: int, wish: Wish, *, keeps_words: bool = True) -> None:
     """Keep `wish` in the words from `first` up to `last`, with the "for" before them."""
-    if sum(span.wish is not None for span in state.spans) >= _MOST:
+    if sum(span.wish is not None for span in state.spans) >= _MAX_WISHES:
         return
     state.spans = [span for span in state.spans if not is_part_ruled_out(span, first, last)]
     begin = first - 1 if state.word(first - 1) in FOR and state.is_free(first - 1, first) else first

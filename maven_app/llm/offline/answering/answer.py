@@ -43,7 +43,7 @@ from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import weighs_extra
 from maven_app.understanding.questions.yes_no import asks_how
 
-_SENTENCES = 3
+_MAX_SENTENCES = 3
 """Sentences at most that answer a question."""
 _CITED = re.compile(r"\[\d+\]")
 _FEATURE = re.compile(
@@ -160,7 +160,7 @@ def _answer_one(
         judged = (
             [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
         )
-        told = " ".join(judged[:_SENTENCES]) or told
+        told = " ".join(judged[:_MAX_SENTENCES]) or told
         untold = not (is_known or judged or without_unsettled(sentences, prompt.products, context))
         is_of_thing = not is_known and _FEATURE.match(nameless) is not None
         if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
@@ -204,7 +204,7 @@ def _advice_for(
 ) -> AdviceEntry | None:
     """The advice on the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
     category = _category_of(prompt.products)
-    about = " . ".join((words_for_shown(prompt.products[:_SENTENCES]), *(one.words for one in prompt.need.context)))
+    about = " . ".join((words_for_shown(prompt.products[:_MAX_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
         prompt.question,
         advice_for(prompt.products, context),
@@ -223,7 +223,7 @@ def _nearest_advice(
     category = _category_of(prompt.products)
     if meaning is None or category is None:
         return None
-    about, advice = words_for_shown(prompt.products[:_SENTENCES]), advice_for(prompt.products, context)
+    about, advice = words_for_shown(prompt.products[:_MAX_SENTENCES]), advice_for(prompt.products, context)
     names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
     if (
@@ -249,13 +249,13 @@ def _by_facts(
     products, of_whole = prompt.products, question
     if nameless != whole:
         of_whole = read_question(whole, products, context)
-    if nameless != whole and (untold := answer_unmeasured(of_whole, products[:_SENTENCES], context)):
+    if nameless != whole and (untold := answer_unmeasured(of_whole, products[:_MAX_SENTENCES], context)):
         return untold  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(nameless) and question.wish is None and of_whole.wish is not None:
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
     question = _of_value_before(question, prompt, context)
     answer = hold_fact_of_topic(question, products, context) or answer_by_facts(question, products, prompt, context)
-    return answer[: _SENTENCES if nameless == whole else _SENTENCES - 1]
+    return answer[: _MAX_SENTENCES if nameless == whole else _MAX_SENTENCES - 1]
 
 
 def _of_value_before(question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext) -> ProductQuestion:

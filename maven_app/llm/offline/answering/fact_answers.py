@@ -57,7 +57,7 @@ from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear, fears_lack
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
-_SENTENCES = 3
+_MAX_STATEMENTS = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""
 _PAIR = 2
 """Products at most whose prices are held against the budget one after the other."""
@@ -91,7 +91,7 @@ _PRICE_ASIDE = re.compile(
 def answer_on(asked: str, product: Product, context: AnswerContext) -> list[str]:
     """The answer to a question about one product; nothing where no fact speaks of it."""
     question = read_question(asked, [product], context)
-    return _of_one(question, product, (), context)[:_SENTENCES]
+    return _of_one(question, product, (), context)[:_MAX_STATEMENTS]
 
 
 def answer_by_facts(
@@ -125,7 +125,7 @@ def answer_by_facts(
     if len(products) == _PAIR and read_contrast(question.text) and (told := tell_contrast(question, products, context)):
         return told
     if len(products) > 1 and question.asks_drawbacks:
-        each = (tell_drawbacks(product, prompt.shown, context)[:1] for product in products[:_SENTENCES])
+        each = (tell_drawbacks(product, prompt.shown, context)[:1] for product in products[:_MAX_STATEMENTS])
         return [said for drawbacks in each for said in drawbacks]
     if len(products) > 1 and asks_if_to_fear(question.text) and not question.keys:
         return []  # "should I worry about burn-in with those?" asks for no order among them
@@ -301,13 +301,13 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
 
 def _of_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     if topic := next((found for product in products if (found := unstated_of(product, question))), None):
-        return tell_topic_asked(topic, question, products[:_SENTENCES], context)
+        return tell_topic_asked(topic, question, products[:_MAX_STATEMENTS], context)
     of_amount = question.asks_value or asks_of_amount(question.text)
     if of_amount and (verdict := judge_amount(question, products[0], context)):
         return verdict[:1]
     if question.limits and not question.wish and fears_lack(question.text):
         return []  # "is Wi-Fi 5 bad?" does not ask who has it
-    if untold := answer_unmeasured(question, products[:_SENTENCES], context):
+    if untold := answer_unmeasured(question, products[:_MAX_STATEMENTS], context):
         return untold
     if question.asks_need and (needed := tell_need(question, products[0], context)):
         return needed
@@ -334,7 +334,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
     if not names_value and wants_best and (question.wish or (question.is_judged and not question.keys)):
         return judge_several(question, products, context)
     if question.unexplained and (question.keys or question.form == "which"):
-        return state_no_data(question, question.unexplained, products[:_SENTENCES], context)
+        return state_no_data(question, question.unexplained, products[:_MAX_STATEMENTS], context)
     if question.keys:
         total = tell_total(products, context) if "price" in question.keys and asks_total(question.text) else ""
         return [*state_facts(question, products, context), *([total] if total else [])]

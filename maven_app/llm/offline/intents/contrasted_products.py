@@ -7,7 +7,7 @@ from maven_app.understanding.pointing import resolve_references
 from maven_app.understanding.pointing.pointing_words import Descriptor, descriptor_in, is_describing
 from maven_app.understanding.questions.contrasts import read_contrast
 
-_ONE = ("place", "name", "other", "previous", "descriptor")
+_CONTRASTED_REFERENCES = ("place", "name", "other", "previous", "descriptor")
 _PAIR = 2
 _CLEARLY = 0.05
 """The share of a value by which another goes further: a card that is cheaper by a cent is not "the cheaper one"."""
@@ -67,7 +67,7 @@ def called_by(words: str, reading: TurnReading) -> Product | None:
     if said is not None and (described := _resolve_description(said, reading)):
         return described
     found = resolve_references(words, reading.shown)
-    return found.products[0] if found.kind in _ONE and found.products else None
+    return found.products[0] if found.kind in _CONTRASTED_REFERENCES and found.products else None
 
 
 def _resolve_description(said: Descriptor, reading: TurnReading) -> Product | None:

@@ -8,7 +8,7 @@ from maven_app.understanding.glossary.terms import without_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
 
-_MOST = 2
+_MAX_TERMS = 2
 _RECOMMENDING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
 _ASKING = word_set(
     "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between"
@@ -25,7 +25,7 @@ def resolve_definition(reading: TurnReading) -> Intent | None:
     if reading.products or reading.missing_names or _goes_on(reading):
         return None
     if reading.terms:
-        return Define(reading.terms[:_MOST])
+        return Define(reading.terms[:_MAX_TERMS])
     asks_how_to_choose = bool(reading.beside.category) and not _HOW_TO_CHOOSE.isdisjoint(reading.words)
     return None if asks_how_to_choose or _tells_need(reading) else SmallTalk("open_question")
 

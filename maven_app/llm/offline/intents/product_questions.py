@@ -31,7 +31,7 @@ from maven_app.understanding.questions.yes_no import asks_whether, whether_opene
 _TALK: frozenset[Label] = frozenset(("chat", "off_topic", "define"))
 _HOW_MANY = re.compile(r"\W*(?:(?:and|ok|so|dan)\W+)*(?:how (?:many|much)|berapa)\b", re.IGNORECASE)
 _POINTING = ("place", "descriptor", "other", "these", "it", "previous")
-_ONE = ("place", "name", "descriptor", "other", "it")
+_SINGULAR_REFERENCES = ("place", "name", "descriptor", "other", "it")
 _MOST, _PAIR = 12, 2
 _COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
@@ -145,7 +145,7 @@ def one_pointed(reading: TurnReading) -> Product | None:
         return reading.products[0] if len(reading.products) == 1 else None
     if reading.references.kind is None:
         return reading.shown.focus if reading.is_short and reading.beside.category is None else None
-    products = reading.references.products if reading.references.kind in _ONE else ()
+    products = reading.references.products if reading.references.kind in _SINGULAR_REFERENCES else ()
     if reading.references.kind == "name" and products:
         return products[0]  # "the Sony" of two Sonys: the one that stands first
     return products[0] if len(products) == 1 else None

@@ -23,7 +23,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 
-_LEAST = (0.4, 0.05)
+_LEAST_LEADS = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
 _SHARE = 4
 """How many times less than what counts most something may count that decides between two."""
@@ -139,7 +139,7 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
 
 def _decisive(one: RankedProduct, other: RankedProduct) -> list[DecidingFact]:
     """The advantages of one over the other in what counts most for the need, not in what barely does: the storage of a phone for photos."""
-    ahead = advantages(one, other, limit=6, least=_LEAST[0])
+    ahead = advantages(one, other, limit=6, least=_LEAST_LEADS[0])
     most = max((fact.stakes for fact in strengths(one, [], limit=6)), default=0.0)
     return [fact for fact in ahead if _SHARE * fact.stakes >= most][:3]
 
@@ -190,7 +190,7 @@ def _does_more(product: Product, facts: Phrase, context: AnswerContext) -> list[
 
 def _advantages_over(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     """The advantages of one over the other: what weighs, or else what little there is, or that it is newer."""
-    for least in _LEAST:
+    for least in _LEAST_LEADS:
         if facts := _facts(one, advantages(one, other, limit=3, least=least), context):
             return facts
     is_newer = (one.product.year or 0) > (other.product.year or 0)

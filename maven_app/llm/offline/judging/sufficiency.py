@@ -42,8 +42,8 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
     return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
 
 
-_MUCH = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
-_GOOD = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
+_PLENTIFUL = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
+_PRAISING = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
 
 
 def judge_amount(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
@@ -148,7 +148,7 @@ def _degree_in(text: str, key: str, product: Product, language: str) -> Degree |
     if found := _adjective_in(text, key, product, language):
         return Degree(*found)
     words = [token.word for token in tokenize(text)]
-    for phrases, praises in ((_MUCH, better != "lower"), (_GOOD, True)):
+    for phrases, praises in ((_PLENTIFUL, better != "lower"), (_PRAISING, True)):
         said = next(filter(None, (_phrase_at(phrases, words, place) for place in range(len(words)))), "")
         if said:
             return Degree(said, praises)

@@ -18,7 +18,7 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_more_than_needed
 
-_CLEAR = 8
+_CLEARLY_BETTER = 8
 """Points from which the dearer one is clearly better."""
 _MUCH_MORE = 1.4
 """Times the cheaper one's price from which only what is clearly better is worth it."""
@@ -144,7 +144,7 @@ def _verdict_code(cheap: RankedProduct, dear: RankedProduct, gains: Phrase) -> s
     if ahead < ABOUT_EQUAL:
         return "extra.even"
     is_much_more = (dear.price or 0) > _MUCH_MORE * (cheap.price or 0)
-    return "extra.clear" if ahead >= _CLEAR and not is_much_more else "extra.some"
+    return "extra.clear" if ahead >= _CLEARLY_BETTER and not is_much_more else "extra.some"
 
 
 def _in_return(low: Product, losses: Phrase, context: AnswerContext) -> list[str]:

@@ -8,7 +8,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import join_predicates
 
-_CLEAR = 10
+_NOTICEABLY_BETTER = 10
 """Points from which the difference is felt every day."""
 _LEAST, _FACTS = 0.4, 3
 
@@ -26,7 +26,11 @@ def tell_upgrade(question: ProductQuestion, product: Product, owned: Product, co
     gains = join_predicates([phrase for phrase in compared if phrase], context.language) if any(compared) else None
     ahead = new.match.score - old.match.score
     code = (
-        "upgrade.hardly" if not gains or ahead < ABOUT_EQUAL else "upgrade.some" if ahead < _CLEAR else "upgrade.clear"
+        "upgrade.hardly"
+        if not gains or ahead < ABOUT_EQUAL
+        else "upgrade.some"
+        if ahead < _NOTICEABLY_BETTER
+        else "upgrade.clear"
     )
     text = context.words.say(code, name=context.name(product), owned=context.name(owned), use=use)
     lead = context.sentence(text, (*context.source_of(product), *context.source_of(owned)))

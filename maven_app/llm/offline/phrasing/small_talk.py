@@ -130,7 +130,7 @@ def price_levels(known: CategoryKnowledge, language: str, before: Transcript) ->
 
 
 _MOST_COUNTED = 4
-_GOOD = 70
+_GOOD_POINTS = 70
 """Points from which a value is a good one."""
 
 
@@ -149,7 +149,7 @@ def _criterion(criterion: Criterion, language: str) -> str:
     label, words = inline(criterion.label.text(language)), translate(language)
     scale = criterion.facts[0] if len(criterion.facts) == 1 else None
     anchors = scale.anchors if scale and not (scale.proxy or scale.basis or scale.by) else ()
-    good = [value for value, points in anchors if points >= _GOOD]
+    good = [value for value, points in anchors if points >= _GOOD_POINTS]
     if scale is None or not good or spec_key(scale.key).kind != "number":
         return label
     rises = anchors[0][1] < anchors[-1][1]

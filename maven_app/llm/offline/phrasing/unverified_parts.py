@@ -29,7 +29,7 @@ _AND = word_set("and plus also dan sama")
 _SELDOM_SOUGHT = word_set(
     "pc pcs covers cover covering stand stands mount mounts fits iron irons ink fan fans case cases hold holder holds desk desks table"
 )
-_POOR = 42
+_POOR_POINTS = 42
 """Points below which a product does poorly in what was asked for."""
 _WEIGHTY, _WIDE, _MOST = 8.0, 12, 2
 """The share of the score from which an unknown fact is named, the range from which one is worth naming, and how many are."""
@@ -135,7 +135,7 @@ def poor_side(ranked: Sequence[RankedProduct], need: Need, context: AnswerContex
     one = ranked[0]
     known = {c.id: c for c in _named_criteria(need, context) if not (c.hidden and c.hidden_of(one.product))}
     for reason in one.match.reasons:
-        if reason.key in known and (reason.score is None or 100 * reason.score < _POOR):
+        if reason.key in known and (reason.score is None or 100 * reason.score < _POOR_POINTS):
             poor = "warn.named_of_all" if _are_poor(ranked[1:], reason.key) else "warn.named"
             code = "unchecked.named" if reason.score is None else poor
             return context.words.say(code, name=inline(known[reason.key].label.text(context.language)))
@@ -145,7 +145,7 @@ def poor_side(ranked: Sequence[RankedProduct], need: Need, context: AnswerContex
 def _are_poor(others: Sequence[RankedProduct], criterion: str) -> bool:
     """Whether all the others do poorly in a criterion too; False where there are none."""
     points = [points_by_criterion(one.match).get(criterion, 0.0) for one in others]
-    return bool(points) and max(points) < _POOR
+    return bool(points) and max(points) < _POOR_POINTS
 
 
 def unknown_facts(one: RankedProduct, context: AnswerContext) -> str:

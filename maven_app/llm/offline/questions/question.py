@@ -66,7 +66,7 @@ _MOST = phrase_set(
     "most, highest, biggest, largest, longest, more, bigger, larger, longer, higher, paling banyak, paling besar, paling lama, "
     "terbesar, terlama, terbanyak, tertinggi, lebih besar, lebih lama, lebih banyak, more expensive, most expensive, pricier, priciest"
 )
-_LEAST = phrase_set(
+_LOWEST = phrase_set(
     "least, lowest, smallest, shortest, less, smaller, shorter, lower, paling sedikit, paling kecil, terkecil, terendah, lebih kecil"
 )
 _AUXILIARIES = word_set("do does did can could has have will bisa bisakah ada punya")
@@ -331,7 +331,7 @@ def _sort_key(
 ) -> str:
     """The fact that the words compare by: one that a superlative or a comparative names."""
     superlative = "" if need.sort_by in set(all_keys) - set(keys) else need.sort_by
-    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and says(words, _LEAST):
+    if superlative == "weight" and products[0].category in SIZED_BY_SCREEN and says(words, _LOWEST):
         return "screen_size"
     relative = next((w.specs[0] for w in need.wishes if w.relative in ("less", "more") and w.specs), "")
     if named := superlative or relative:
@@ -341,7 +341,7 @@ def _sort_key(
         return compared[0]
     numbers = _numbers(products)
     ordered = [key for key in keys if spec_key(key).kind == "number" or key in numbers or key in ("price", "released")]
-    return ordered[0] if ordered and (says(words, _MOST) or says(words, _LEAST)) else ""
+    return ordered[0] if ordered and (says(words, _MOST) or says(words, _LOWEST)) else ""
 
 
 _LINKING = re.compile(r"^(?:is|has) (?:the )?")
@@ -365,6 +365,6 @@ def _direction(key: str, text: str, category: str, words: tuple[str, ...]) -> Di
         return found
     if key == "price":
         return "higher" if says(words, _MOST) else "lower"
-    if says(words, _LEAST):
+    if says(words, _LOWEST):
         return "lower"
     return "higher" if key in _TIME or says(words, _MOST) else spec_key(key).better or "higher"

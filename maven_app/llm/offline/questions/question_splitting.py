@@ -25,7 +25,7 @@ _CONDITION = re.compile(
 _ASKED_WITHIN = re.compile(r"\s(?:what|which|how|where)\b", re.IGNORECASE)
 """A question behind a condition in one part: "if I take the first one [what lens do I need]"."""
 _WORD = re.compile(r"[^\W_]+")
-_LEAST = 2
+_MIN_QUESTION_WORDS = 2
 """Words of a part that asks something by itself; "why?" belongs to what stands before it."""
 
 
@@ -37,7 +37,7 @@ def question_parts(text: str) -> tuple[str, ...]:
     begins, ends = [0, *(joint.end() for joint in joints)], [*(joint.start() for joint in joints), len(text)]
     asked = [*("?" in joint.group() for joint in joints), False]
     parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
-    if any(part and len(_WORD.findall(part)) < _LEAST for part in parts):
+    if any(part and len(_WORD.findall(part)) < _MIN_QUESTION_WORDS for part in parts):
         return (text,)
     asking = tuple(part for part, is_asked in zip(parts, asked, strict=True) if part and (is_asked or _asks(part)))
     return asking if len(asking) > 1 or (asking and len(parts) > len(asking)) else (text,)
