@@ -61,7 +61,7 @@ def _highlights(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.
             product.highlights,
             lambda fact: rx.el.div(
                 rx.el.dt(fact.label),
-                rx.el.dd(sourced_value(fact.text, fact.sources, sources, of=fact.label, stated=fact.stated)),
+                rx.el.dd(sourced_value(fact.text, fact.sources, sources, of=fact.label, stated=fact.stated_text)),
                 class_name="spec",
             ),
         ),
