@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from alembic import context
 
-from maven_app.persistence.migrate import migrating
+from maven_app.persistence.migrate import migration_connection
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 
 
@@ -17,7 +17,7 @@ url = context.config.attributes.get("url") or context.get_x_argument(as_dictiona
 if url is None:
     raise SystemExit("Say which database: alembic -x url=sqlite:///data/maven.db ...")
 
-with migrating(url) as connection:
+with migration_connection(url) as connection:
     context.configure(
         connection=connection,
         target_metadata=Table.metadata,

@@ -19,7 +19,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
 from maven_app.ui.layout.early_presses import early_presses
-from maven_app.ui.layout.look import look_head
+from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
 
 _STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
@@ -45,7 +45,7 @@ app = rx.App(
     html_lang=SOURCE,
     head_components=[
         early_presses(),
-        *look_head(_shop.look),
+        *head_elements(_shop.look),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
     ],

@@ -1,5 +1,5 @@
 import { createElement, memo, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { same } from "./by_value.jsx";
+import { same } from "./memo_by_value.jsx";
 import { Prose } from "./prose.jsx";
 import { appended, keysOf, runsOf, watch } from "./word_stream.js";
 import { say } from "./words.js";
@@ -25,7 +25,7 @@ const Block = memo(function Block({ piece, stream, onCite, onGap }) {
   useEffect(() => { if (whole === null) onGap(); }, [whole === null, stream]);
   return createElement("div", { className: piece.uncited ? "answer__text own" : "answer__text", "data-arrows": "" },
     createElement(Prose, { text: whole ?? piece.text, faults: piece.faults, links: piece.links, onCite }),
-    piece.uncited && createElement("p", { className: "own__says" }, say("turn.own_knowledge")));
+    piece.uncited && createElement("p", { className: "own__says" }, say("turn.uncited")));
 }, same);
 
 /** A block that began after the page was told of the others. */

@@ -210,12 +210,12 @@ class _HeldAnswer:
                 if message["status"] != _PART:
                     self._start = message
                     return
-                headers[_POLICY] = policy(b"")
+                headers[_POLICY] = content_security_policy(b"")
         elif self._start is not None:
             self._page += await _content(message)
             if message.get("more_body"):
                 return
-            MutableHeaders(raw=self._start["headers"])[_POLICY] = policy(bytes(self._page))
+            MutableHeaders(raw=self._start["headers"])[_POLICY] = content_security_policy(bytes(self._page))
             await self._send(self._start)
             self._start = None
             message = {"type": "http.response.body", "body": bytes(self._page)}
@@ -246,7 +246,7 @@ async def _content(message: Message) -> bytes:
 
 
 @lru_cache(maxsize=32)
-def policy(page: bytes) -> str:
+def content_security_policy(page: bytes) -> str:
     """The page's content security policy: its own files, and of inline scripts exactly those that it has."""
     if page.startswith(_GZIP):
         page = gzip.decompress(page)

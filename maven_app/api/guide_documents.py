@@ -45,7 +45,7 @@ def as_markdown(version: GuideVersion, written: str, translator: Translator, *, 
     for section in guide.items:
         parts += [f"## {_bare(section.heading)}"] if section.heading else []
         parts.append(_inert(_mark_faults(section, translator)))
-        parts += [f"*{say('turn.own_knowledge')}*"] if section.uncited else []
+        parts += [f"*{say('turn.uncited')}*"] if section.uncited else []
     sources = [
         f"- **[{one.number}]** {_source_line(one, guide, translator)}" for one in _cited_sources(version, translator)
     ]
@@ -161,9 +161,7 @@ def as_page(version: GuideVersion, written: str, translator: Translator, *, shop
 def _section_html(section: Section, known: set[int], translator: Translator) -> str:
     heading = f"<h2>{escape(section.heading)}</h2>\n" if section.heading else ""
     faults = {fault.index: _says(fault, translator) for fault in section.faults}
-    own = (
-        f'<p class="state">{escape(translator.say("turn.own_knowledge"), quote=False)}</p>\n' if section.uncited else ""
-    )
+    own = f'<p class="state">{escape(translator.say("turn.uncited"), quote=False)}</p>\n' if section.uncited else ""
     return f"<section>\n{heading}{_markdown().render(section.text, {'faults': faults, 'known': known})}{own}</section>"
 
 

@@ -48,7 +48,7 @@ from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.localization.durations import duration_text
 from maven_app.localization.localized_values import in_language
-from maven_app.localization.model_names import switched_text
+from maven_app.localization.model_names import model_switch_text
 from maven_app.localization.step_names import step_name
 from maven_app.messages.catalogue import Translator, translate
 from maven_app.messages.text_rendering import render_all
@@ -71,7 +71,7 @@ class TurnPrinter:
         """Draw one line, or keep it for the end."""
         translator, language = self._translator, self._translator.locale
         if isinstance(line.event, ModelSwitched):
-            self._print(switched_text(line.event, language), "dim")
+            self._print(model_switch_text(line.event, language), "dim")
             return
         match render_all(in_language(line.event, language), language):
             case TurnStarted(options=options):
@@ -188,7 +188,7 @@ def _profile(profile: Profile, translator: Translator) -> RenderableType:
 
 
 def _section(section: Section, translator: Translator) -> RenderableType:
-    own = [Text(translator.say("turn.own_knowledge"), style="dim italic")] if section.uncited else []
+    own = [Text(translator.say("turn.uncited"), style="dim italic")] if section.uncited else []
     return Group(Markdown(f"## {escape_markdown(section.heading)}\n\n{section.text}"), *own)
 
 

@@ -20,7 +20,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.index import rows
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_import import import_lancedb
-from maven_app.index.lance_table import opened_table, refuse_foreign, tidy
+from maven_app.index.lance_table import open_table, optimize_index, refuse_foreign
 from maven_app.index.name_spans import ids_of, with_products
 from maven_app.index.snapshots import Names, Snapshot, read_names
 from maven_app.index.taxonomy_file import TaxonomyFile
@@ -89,7 +89,7 @@ class LanceProductIndex:
         text = f"{words} {misspelt}".strip()
         vector = await self._vector(text)
         with _library_errors(self._forget):
-            found = await self._hybrid(text, vector, rows.where(need, self._shop.rates), max(limit, _POOL))
+            found = await self._hybrid(text, vector, rows.where_clause(need, self._shop.rates), max(limit, _POOL))
         return await asyncio.to_thread(_products, found["product"].to_pylist()[:limit])
 
     async def scan_category(self, need: Need) -> AsyncGenerator[Product, None]:
@@ -105,7 +105,7 @@ class LanceProductIndex:
             return
         with _library_errors(self._forget):
             table = await self._open_table()
-            count = await table.count_rows(rows.where(need, self._shop.rates))
+            count = await table.count_rows(rows.where_clause(need, self._shop.rates))
             query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
             batches = (
                 await self._narrow(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
@@ -140,7 +140,7 @@ class LanceProductIndex:
             yield product
 
     def _narrow(self, query: Any, need: Need) -> Any:
-        where = rows.where(need, self._shop.rates)
+        where = rows.where_clause(need, self._shop.rates)
         return query.where(where) if where else query
 
     async def _read(self, batches: Any) -> AsyncGenerator[Product, None]:
@@ -264,13 +264,13 @@ class LanceProductIndex:
         data = await asyncio.to_thread(rows.table_of, self._schema, products, digests, vectors, shop)
         merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
         await merge.execute(data)
-        await tidy(table, waiting=_UNINDEXED)
+        await optimize_index(table, waiting=_UNINDEXED)
 
     async def optimize(self) -> None:
         """Bring the indexes up to date and drop old versions, when anything was written since; see the port."""
         async with self._writing:
             with _library_errors(self._forget):
-                await tidy(await self._open_table(), waiting=1)
+                await optimize_index(await self._open_table(), waiting=1)
 
     async def _names_now(self) -> Snapshot[Names]:
         """The names in memory, read anew when the table has changed; not all the time while others write a large one."""
@@ -301,7 +301,7 @@ class LanceProductIndex:
             self._connection = await library.connect_async(
                 self._uri, read_consistency_interval=_FRESH, storage_options=self._storage_options
             )
-        table = await opened_table(self._connection, self._schema, self._shop.id, create=create)
+        table = await open_table(self._connection, self._schema, self._shop.id, create=create)
         refuse_foreign(self._uri, await table.schema(), made_by=self._embedder.name, shop=self._shop.id)
         return table
 

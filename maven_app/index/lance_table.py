@@ -21,7 +21,7 @@ _KEPT_VERSIONS = timedelta(minutes=2)
 """Readers elsewhere may still stand on an older version for a moment."""
 
 
-async def opened_table(connection: "AsyncConnection", schema: "pa.Schema", shop: str, *, create: bool) -> "AsyncTable":
+async def open_table(connection: "AsyncConnection", schema: "pa.Schema", shop: str, *, create: bool) -> "AsyncTable":
     """The shop's table; with `create` it is made where there is none. Raises ValueError without one."""
     name = _PRODUCTS if shop == BUILT_IN_SHOP.id else f"{_PRODUCTS}-{shop}"
     if not create:
@@ -50,7 +50,7 @@ def refuse_foreign(uri: str, schema: "pa.Schema", *, made_by: str, shop: str) ->
         raise SetupError(public=f"The catalogue in {uri} holds the products of another shop ({owner}).")
 
 
-async def tidy(table: "AsyncTable", *, waiting: int) -> None:
+async def optimize_index(table: "AsyncTable", *, waiting: int) -> None:
     """Optimise once `waiting` rows are not indexed. Another process may do the same and win; then there is nothing left to do."""
     for _ in range(_TIDY_ATTEMPTS):
         await table.checkout_latest()  # type: ignore[no-untyped-call]

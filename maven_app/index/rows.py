@@ -139,7 +139,7 @@ def _price_usd(price: Price | None, rates: Rates) -> float | None:
     return float(converted.amount) if converted else None
 
 
-def where(need: Need, rates: Rates) -> str | None:
+def where_clause(need: Need, rates: Rates) -> str | None:
     """The need's category, brands, price bounds and years as SQL; None when it names none."""
     clauses: list[str] = []
     for constraint in need.constraints:

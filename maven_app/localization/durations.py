@@ -9,7 +9,7 @@ def duration_text(seconds: float, language: str) -> str:
     return _seconds(seconds, language, decimals=1)
 
 
-def step_lasted(seconds: float, language: str) -> str:
+def step_duration_text(seconds: float, language: str) -> str:
     """How long a step took, which may be very little: "0.41 s"."""
     return _seconds(seconds, language, decimals=2)
 

@@ -36,7 +36,7 @@ def model_name(name: str, language: str) -> str:
     return f"{_FAMILIES[family]}{version}"
 
 
-def switched_text(switch: SwitchBlock | ModelSwitched, language: str) -> str:
+def model_switch_text(switch: SwitchBlock | ModelSwitched, language: str) -> str:
     """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
     say, reason = translate(language).say, switch.reason
     if isinstance(reason, Translatable):

@@ -134,7 +134,7 @@ PAGE: Mapping[str, str | Plural] = {
     "turn.with_usage": ", with what it took",
     "turn.next": "You could ask next",
     "turn.suggestions": "Search suggestions",
-    "turn.own_knowledge": "From the model's own knowledge, without a source",
+    "turn.uncited": "From the model's own knowledge, without a source",
     "turn.read_on": "Read on",
     "need.label": "What I understood",
     "need.unused": "Not used: {words}",

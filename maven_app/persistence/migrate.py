@@ -49,7 +49,7 @@ def check_writable(url: str) -> None:
 
 
 @contextmanager
-def migrating(url: str) -> Iterator[Connection]:
+def migration_connection(url: str) -> Iterator[Connection]:
     """A connection whose transaction holds all that a migration does; other processes wait for its end."""
     engine = open_database(url)
     event.listen(engine, "connect", _allow_rebuilding)

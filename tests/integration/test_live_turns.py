@@ -18,7 +18,7 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import SwitchBlock
-from maven_app.state.views.metrics import turn_used
+from maven_app.state.views.metrics import turn_usage_text
 from tests import patience
 from tests.contracts.language_models import LIVE, always
 from tests.demo.assistant import shopkeeper
@@ -216,7 +216,7 @@ async def test_a_stopped_turn_tells_what_it_used_as_far_as_it_was_told(kind: str
     assert turn.status == "stopped" and (turn.usage.calls, turn.usage.cancelled_calls) == (asked, 1)
     has_told = asked if kind == "gemini" else asked - 1  # Gemini tells it with every piece, OpenAI at the end
     assert turn.usage.input_tokens == 120 * has_told
-    told = {figure.name: figure.value for figure in turn_used(turn, language="en")}
+    told = {figure.name: figure.value for figure in turn_usage_text(turn, language="en")}
     assert told["Model calls"] == str(asked) and told["Tokens"].startswith("at least ")
 
 
@@ -230,7 +230,7 @@ async def test_a_turn_that_is_stopped_in_its_first_request_does_not_know_what_it
         await bench.runner.stop(OWNER, conversation)
         turn = await bench.ended(conversation)
 
-    told = {figure.name: figure.value for figure in turn_used(turn, language="en")}
+    told = {figure.name: figure.value for figure in turn_usage_text(turn, language="en")}
     assert (told["Model calls"], told["Cost"]) == ("1", "unknown")
     assert told["Tokens"].startswith("at least 120 in" if kind == "gemini" else "not counted")
 

@@ -11,7 +11,7 @@ from maven_app.understanding.categories.features import row_of, words_of
 from maven_app.understanding.learning.fitting import fit
 from maven_app.understanding.learning.weights import WEIGHTS_FILE, Weights
 from maven_app.understanding.training.category_accuracy import measure_categories
-from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
+from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, training_messages
 
 _PENALTY = 0.01
 _CATEGORY_WEIGHTS = Path(classifier.__file__).with_name(WEIGHTS_FILE)
@@ -20,7 +20,7 @@ _CATEGORY_WEIGHTS = Path(classifier.__file__).with_name(WEIGHTS_FILE)
 @click.command()
 def command() -> None:
     """Learn from `understanding/categories/examples/`, and measure on the messages that were not learnt from."""
-    messages = taught_messages()
+    messages = training_messages()
     rows = np.stack([row_of(words_of(message.text)) for message in messages])
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))

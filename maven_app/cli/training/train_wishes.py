@@ -18,7 +18,7 @@ from maven_app.understanding.implied_wishes.examples import (
     fingerprint,
     held_out_examples,
     targets_of,
-    taught_examples,
+    training_examples,
 )
 from maven_app.understanding.implied_wishes.features import glossed_words, rows_of
 from maven_app.understanding.learning.fitting import fit
@@ -48,7 +48,7 @@ def command(categories: tuple[str, ...]) -> None:
 async def _fit_wishes(category: str, embedder: TextEmbedder) -> Weights:
     targets = targets_of(category)
     phrases = _phrases(shipped_knowledge().categories[category], targets)
-    examples = (*taught_examples(category), *phrases)
+    examples = (*training_examples(category), *phrases)
     words = [glossed_words(example.text) for example in examples]
     rows = rows_of(words, await embedder.embed([" ".join(one) for one in words]))
     labels = np.array([targets.index(example.target) for example in examples], dtype=np.int64)

@@ -129,27 +129,27 @@ class Serper:
         """Pages that Google names for `query`; see the port."""
         recent = {"tbs": f"qdr:d{scope.days}"} if scope.days else {}
         reply = await self._ask("search", f"{query} site:{site}" if site else query, limit, market, **recent)
-        hits = fitting(_WebHit, reply.organic)[:limit]
+        hits = valid_results(_WebHit, reply.organic)[:limit]
         return WebSearchResult(tuple(named_page(hit.link, hit.title, hit.snippet, hit.date) for hit in hits))
 
     async def listings(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Listing]:
         """Shopping results for `query`, best first. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("shopping", query, limit, market)
         currency = (market or self.market).currency
-        return [self._listing(hit, currency) for hit in fitting(_ShoppingHit, reply.shopping)][:limit]
+        return [self._listing(hit, currency) for hit in valid_results(_ShoppingHit, reply.shopping)][:limit]
 
     async def pictures(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Picture]:
         """Pictures that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("images", query, limit, market)
-        hits = fitting(_ImageHit, reply.images)[:limit]
+        hits = valid_results(_ImageHit, reply.images)[:limit]
         return [Picture(url=hit.picture, alt=_line(hit.title), source=_source_id(hit.link)) for hit in hits]
 
     async def videos(self, query: str, *, limit: int, market: Market | None = None) -> Sequence[Video]:
         """Videos that Google names for `query`. Raises ProviderUnavailable, ProviderRejected."""
         reply = await self._ask("videos", query, limit, market)
-        return [Video(_line(hit.title), hit.link) for hit in fitting(_Hit, reply.videos)][:limit]
+        return [Video(_line(hit.title), hit.link) for hit in valid_results(_Hit, reply.videos)][:limit]
 
-    async def everything(self, query: str, *, limit: int, market: Market | None = None) -> Found:
+    async def search_all(self, query: str, *, limit: int, market: Market | None = None) -> Found:
         """Run the four searches at once. Raises what that of the shops raises; any other that fails costs only its part."""
         parts = await asyncio.gather(
             _caught(self.listings(query, limit=limit, market=market)),
@@ -236,7 +236,7 @@ def _line(text: str) -> str:
     return " ".join(strip_control_chars(text).split())[:_LONGEST]
 
 
-def fitting(kind: type[H], hits: Sequence[Any]) -> list[H]:
+def valid_results(kind: type[H], hits: Sequence[Any]) -> list[H]:
     """The results that are what they should be; one that is not costs no other."""
     fitting = []
     for hit in hits:

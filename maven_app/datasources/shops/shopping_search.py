@@ -40,7 +40,7 @@ class ShoppingSource:
     ) -> AsyncGenerator[Product | SearchReport, None]:
         """Products whose titles show that they meet the need, then the rest as near misses; see the port."""
         query = query_of(need)
-        found = await self._serper.everything(query, limit=_ASKED, market=market)
+        found = await self._serper.search_all(query, limit=_ASKED, market=market)
         products = with_media(group_listings(found.listings, need, asked=query), found)
         for product in matches_first(products, need, self._matcher)[:limit]:
             self._known.keep(product)

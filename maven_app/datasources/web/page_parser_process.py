@@ -72,7 +72,7 @@ class PageParserProcess:
             await process.wait()
 
 
-def work() -> None:
+def run_worker() -> None:
     """Answer one line with one line until there are no more: what runs inside the worker."""
     for line in sys.stdin.buffer:
         markup = _MARKUP.validate_json(line)
@@ -86,4 +86,4 @@ def work() -> None:
 
 
 if __name__ == "__main__":
-    work()
+    run_worker()

@@ -10,7 +10,7 @@ from tavily.errors import BadRequestError
 from tavily.errors import TimeoutError as TavilyTimeout
 
 from maven_app.datasources.http_json import ADDRESS, error_for_status
-from maven_app.datasources.shops.serper import fitting, named_page
+from maven_app.datasources.shops.serper import named_page, valid_results
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
@@ -72,7 +72,7 @@ class Tavily:
                 timeout=self._seconds,
             )
             results = _SearchReply.model_validate(reply).results
-        hits = fitting(_Hit, results)[:limit]
+        hits = valid_results(_Hit, results)[:limit]
         return WebSearchResult(tuple(named_page(hit.url, hit.title, hit.content, hit.published_date) for hit in hits))
 
     async def close(self) -> None:

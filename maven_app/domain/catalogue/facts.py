@@ -97,7 +97,7 @@ _SAME = 0.005
 """Figures that lie closer together, as a share of the larger, are one figure rounded in two ways."""
 
 
-def with_other(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
+def with_other_source(fact: Fact, other: Fact, sites: Mapping[str, str]) -> Fact:
     """`fact` with another source's word on it: one more source where they agree, a conflict where they do not.
 
     What was measured on another basis is neither.

@@ -14,7 +14,7 @@ def gaps(pairs: Iterable[Pair]) -> Iterator[Decimal]:
     return (abs(one - other) for one, other in pairs)
 
 
-def totals(amounts: Sequence[Decimal]) -> Iterator[Decimal]:
+def sums(amounts: Sequence[Decimal]) -> Iterator[Decimal]:
     """The sum of all of them, and of each two."""
     if len(amounts) > 1:
         yield sum(amounts, Decimal(0))
@@ -42,7 +42,7 @@ def share(low: Decimal, high: Decimal) -> Decimal:
     return low / high
 
 
-def multiple(low: Decimal, high: Decimal) -> Decimal:
+def ratio(low: Decimal, high: Decimal) -> Decimal:
     """How many times the lower the higher is."""
     return high / low
 

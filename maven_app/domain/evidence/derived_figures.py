@@ -21,11 +21,11 @@ from maven_app.domain.evidence.arithmetic import (
     increase,
     matches_any,
     most_telling,
-    multiple,
     percentages,
+    ratio,
     reduction,
     share,
-    totals,
+    sums,
 )
 from maven_app.domain.evidence.figure_wording import Relation, ResultWording
 from maven_app.domain.evidence.product_names import ProductNames
@@ -46,7 +46,7 @@ _FORMULAS: dict[Relation, tuple[Callable[[Decimal, Decimal], Decimal], ...]] = {
     "less": (reduction,),
     "more": (increase,),
     "apart": (reduction, increase),
-    "share": (share, multiple),
+    "share": (share, ratio),
 }
 _OF_A_YEAR = {"year": Decimal(1), "month": Decimal(12)}
 
@@ -100,7 +100,7 @@ class _Operands:
                 yield from gaps(most_telling(pairs, _MOST_COMPARED))
             yield from gaps(pairings((*self.cited, *self.stated), self.limits))
         if wording.is_total:
-            yield from chain.from_iterable(totals(few) for few in (self.cited, self.stated) if len(few) <= _MOST_ADDED)
+            yield from chain.from_iterable(sums(few) for few in (self.cited, self.stated) if len(few) <= _MOST_ADDED)
         if len(self.cited) <= _MOST_ADDED:
             yield from (amount * count for amount, count in pairings(self.cited, wording.counts()))
 

@@ -19,7 +19,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.ranking.said_phrases import Said
+from maven_app.domain.ranking.surface_forms import SurfaceForms
 
 RELEASED = "released"
 """The year of release as a decimal number ("2024-07" is 2024.5), scored as if it were a fact."""
@@ -198,7 +198,7 @@ class Criterion(_Entry, frozen=True):
     label: LocalizedText
     facts: tuple[FactScale, ...] = ()
     """Empty where no source states a fact for it: it can be wished for, and the answer says that it could not be checked."""
-    said: Said = ()
+    said: SurfaceForms = ()
     """Words by which people ask for it: "comfortable", "nyaman"."""
     hidden: LocalizedText | None = None
     """Its side that no fact tells of, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
@@ -285,7 +285,7 @@ class Use(_Entry, frozen=True):
     id: str
     label: LocalizedText
     """Follows "for": "long flights", "4K video editing"."""
-    said: Said = ()
+    said: SurfaceForms = ()
     """Words by which people name the use."""
     weights: Mapping[str, Annotated[float, Field(gt=0)]] = Field(min_length=1)
     """Criterion id to weight."""

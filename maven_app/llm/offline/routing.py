@@ -39,7 +39,7 @@ from maven_app.llm.offline.phrasing.small_talk import (
     explain_criteria,
     explain_terms,
     price_levels,
-    talk,
+    render_small_talk,
     unread_language_note,
 )
 from maven_app.messages.catalogue import translate
@@ -81,7 +81,9 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
     match intent:
         case SmallTalk(topic=topic):
             return RoutingDecision(
-                paragraphs=paragraphs([talk(topic, words_of(prompt.turn.message), _talk_context(prompt, language))])
+                paragraphs=paragraphs(
+                    [render_small_talk(topic, words_of(prompt.turn.message), _talk_context(prompt, language))]
+                )
             )
         case NotOnScreen(count=count):
             words = translate(language).count("talk.not_on_screen", count)

@@ -9,7 +9,7 @@ from maven_app.domain.errors import CircuitOpenError, InvalidModelOutput, ModelR
 from maven_app.domain.language.translatable import Translatable, translatable
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import report_usage_on_cancel
-from maven_app.llm.wrappers.resilience import start_stream, with_spent
+from maven_app.llm.wrappers.resilience import start_stream, with_prior_usage
 from maven_app.ports.llm import LanguageModel, ModelSwitch, Prompt, StreamChunk
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class Fallback:
                 log.warning("model=%s prompt=%s fell out: %s", model.name, prompt.name, error)
             else:
                 return (
-                    with_spent(first, rest, _usage_of(failed)),
+                    with_prior_usage(first, rest, _usage_of(failed)),
                     rest,
                     self._switch(model, failed if usable[0] is self._models[0] else []),
                 )

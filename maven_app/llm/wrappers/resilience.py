@@ -66,7 +66,7 @@ class WithRetry:
 
         with report_usage_on_cancel(lambda: sum(spent, Usage())):
             first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
-        async with aclosing(with_spent(first, rest, sum(spent, Usage()))) as pieces:
+        async with aclosing(with_prior_usage(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
                 yield piece
 
@@ -111,7 +111,7 @@ class GuardedEmbedder:
             raise CircuitOpenError(str(error), retry_after=error.retry_after) from error
 
 
-async def with_spent(
+async def with_prior_usage(
     first: StreamChunk[A], rest: AsyncGenerator[StreamChunk[A], None], spent: Usage
 ) -> AsyncGenerator[StreamChunk[A], None]:
     """An answer that has begun, with what earlier attempts used counted once at its end, be that an error."""

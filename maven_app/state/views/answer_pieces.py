@@ -21,7 +21,7 @@ from maven_app.domain.conversation.transcript import (
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
-from maven_app.localization.model_names import switched_text
+from maven_app.localization.model_names import model_switch_text
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.citation_marks import Marks, iter_block_marks
 from maven_app.state.views.products import ShownProducts
@@ -185,7 +185,7 @@ def pieces_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> tu
             case TextBlock():
                 pieces += _texts_of(index, block, cited)
             case SwitchBlock():
-                pieces.append(SwitchPiece(key=f"s{index}", text=switched_text(block, products.language)))
+                pieces.append(SwitchPiece(key=f"s{index}", text=model_switch_text(block, products.language)))
             case StepBlock(call_id=call_id):
                 step = turn.step(call_id)
                 pieces += [_step_piece(step, turn, transcript, products)] if step else []

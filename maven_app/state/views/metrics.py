@@ -7,7 +7,7 @@ from maven_app.domain.language.elapsed_time import ago
 from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
 from maven_app.localization.durations import duration_text
-from maven_app.localization.model_names import model_name, switched_text
+from maven_app.localization.model_names import model_name, model_switch_text
 from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
 
@@ -56,7 +56,7 @@ def is_counted(usage: Usage) -> bool:
     return usage.calls > 0 and not (usage.input_tokens == 0 and usage.output_tokens == 0 and not usage.cost)
 
 
-def step_used(step: StepRecord, turn: Turn, language: str) -> str:
+def step_usage_text(step: StepRecord, turn: Turn, language: str) -> str:
     """One step's usage in a line; empty when only its time is worth telling."""
     usage, translator = step.usage, translate(language)
     parts = [translator.say("usage.attempt", number=step.attempt) if step.attempt > 1 else ""]
@@ -90,7 +90,7 @@ def answered_by(turn: Turn, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(model_name(name, language) for name in names))
 
 
-def turn_used(turn: Turn, language: str) -> tuple[Metric, ...]:
+def turn_usage_text(turn: Turn, language: str) -> tuple[Metric, ...]:
     """The turn's totals; none for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
@@ -110,7 +110,7 @@ def turn_used(turn: Turn, language: str) -> tuple[Metric, ...]:
     )
     searches = say("usage.by_model", count=write_number(usage.searches, language)) if usage.searches else ""
     told = [
-        *(Metric(name=say("usage.switched"), value=switched_text(switch, language)) for switch in switches),
+        *(Metric(name=say("usage.switched"), value=model_switch_text(switch, language)) for switch in switches),
         Metric(name=say("usage.time"), value=duration_text(turn.seconds, language) if turn.seconds else ""),
         Metric(name=say("usage.calls"), value=counted(calls, at_least=is_partial and not usage.cancelled_calls)),
         Metric(name=say("usage.own_searches"), value=searches),

@@ -19,7 +19,7 @@ from maven_app.domain.conversation.transcript import StepRecord, StepStatus, Tex
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
-from maven_app.localization.durations import duration_text, step_lasted
+from maven_app.localization.durations import duration_text, step_duration_text
 from maven_app.localization.localized_values import in_language
 from maven_app.localization.step_names import step_name
 from maven_app.messages.catalogue import translate
@@ -31,8 +31,8 @@ from maven_app.state.views.metrics import (
     Metric,
     answered_by,
     remarks_of,
-    step_used,
-    turn_used,
+    step_usage_text,
+    turn_usage_text,
 )
 from maven_app.state.views.need_chips import UnderstoodMessage, understood_in
 from maven_app.state.views.products import ShownProducts
@@ -120,7 +120,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnVi
         summary="" if turn.is_running else _summary(turn, language),
         model=", ".join(answered_by(turn, language)),
         took=duration_text(turn.seconds, language) if turn.seconds else "",
-        used=turn_used(turn, language),
+        used=turn_usage_text(turn, language),
         checked=citation_summary(turn, language),
         faulty=bool(turn.citation_faults),
         understood=understood_in((*before, turn), language),
@@ -167,8 +167,8 @@ def steps_of(turn: Turn, language: str) -> tuple[StepView, ...]:
             detail=_detail(step),
             status=step.status,
             label="" if step.status == "finished" else progress_of(step, language),
-            took="" if step.status == "running" else step_lasted(step.seconds, language),
-            used="" if step.status == "running" else step_used(step, turn, language),
+            took="" if step.status == "running" else step_duration_text(step.seconds, language),
+            used="" if step.status == "running" else step_usage_text(step, turn, language),
             remarks=remarks_of(step, language),
         )
         for step in turn.steps

@@ -98,7 +98,7 @@ async def _stated_facts(step: Step, product: Product, source: Source, page: Page
 
 def _is_its_own(told: ExtractedFact, subject: Subject, page: PageWords) -> bool:
     """Whether the page states the value of this product and of this property."""
-    return page.are_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
+    return page.speak_of(subject, SPEC_KEYS[told.key], told.value, told.quote)
 
 
 def _verified_fact(told: ExtractedFact, keys: Sequence[str], source: str, text: str, *, category: str) -> Fact | None:

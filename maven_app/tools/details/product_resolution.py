@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.catalogue.facts import Fact, with_other
+from maven_app.domain.catalogue.facts import Fact, with_other_source
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product
 from maven_app.domain.conversation.artifacts import products_of
@@ -90,7 +90,7 @@ def with_facts(specs: tuple[Fact, ...], others: list[Fact], sites: dict[str, str
         if known is None:
             facts[other.key] = other
         elif not sources_of(known) & set(other.sources):
-            facts[other.key] = with_other(known, other, sites)
+            facts[other.key] = with_other_source(known, other, sites)
     return tuple(facts.values())
 
 

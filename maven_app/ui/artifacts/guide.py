@@ -256,7 +256,7 @@ def guide_section(
             class_name="guide__line",
         ),
         prose(one.text, one.faults, cast_var(turn_id)),
-        rx.cond(one.uncited, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
+        rx.cond(one.uncited, rx.el.p(words("turn.uncited"), class_name="own__says")),
         id=f"{call_id}-{at}",
         class_name=rx.cond(one.uncited, "guide__section own rise", "guide__section rise"),
     )

@@ -12,7 +12,7 @@ _SIGN, _GROUND = "#f3f1ec", "#23755f"
 """The colors of that icon, in place of which a shop's own are put."""
 
 
-def look_head(look: Look) -> list[rx.Component]:
+def head_elements(look: Look) -> list[rx.Component]:
     """The elements of the page's head that make it look so."""
     if look.accent is None:
         return [rx.el.link(rel="icon", type="image/svg+xml", href="/favicon.svg")]

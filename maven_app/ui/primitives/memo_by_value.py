@@ -7,7 +7,7 @@ import reflex as rx
 from reflex.vars import FunctionStringVar, VarData
 from reflex_base.utils.imports import ImportVar
 
-_LIBRARY = "$/public/components/by_value.jsx"
+_LIBRARY = "$/public/components/memo_by_value.jsx"
 
 memo_by_value = rx.memo(
     wrapper=FunctionStringVar.create("byValue", _var_data=VarData(imports={_LIBRARY: [ImportVar(tag="byValue")]}))

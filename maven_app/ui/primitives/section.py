@@ -17,6 +17,6 @@ def section_view(rest: rx.RestProp, section: rx.Var[Section], turn_id: rx.Var[st
         rest,
         rx.el.h4(part.heading, class_name="section__heading"),
         prose(part.text, part.faults, cast_var(turn_id)),
-        rx.cond(part.uncited, rx.el.p(words("turn.own_knowledge"), class_name="own__says")),
+        rx.cond(part.uncited, rx.el.p(words("turn.uncited"), class_name="own__says")),
         class_name=rx.cond(part.uncited, "section rise own", "section rise"),
     )

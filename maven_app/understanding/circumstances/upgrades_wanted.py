@@ -18,7 +18,7 @@ _BETTER = word_set("better nicer bagusan mendingan")
 _OWN, _OTHERS = frozenset({"owned"}), frozenset({"wanted", "compared", "ruled_out"})
 
 
-def outgrown(
+def find_outgrown_thing(
     state: ParseState,
     makers: Sequence[BrandMention],
     categories: Sequence[CategoryMention],

@@ -25,7 +25,7 @@ class Example(NamedTuple):
 
 
 @cache
-def taught_examples(category: str) -> tuple[Example, ...]:
+def training_examples(category: str) -> tuple[Example, ...]:
     """The examples to learn from: the category's own, and what people say of goods of any category."""
     kind = category_of(category).one if category in CATEGORIES else ""
     of_any = (Example(text.format(kind=kind), target) for text, target in _examples(_ANY))
@@ -41,7 +41,7 @@ def held_out_examples(category: str) -> tuple[Example, ...]:
 @cache
 def targets_of(category: str) -> tuple[str, ...]:
     """Every target of a category, in the order of its weights; empty where nothing was taught."""
-    return tuple(dict.fromkeys(example.target for example in taught_examples(category)))
+    return tuple(dict.fromkeys(example.target for example in training_examples(category)))
 
 
 def fingerprint(category: str) -> str:

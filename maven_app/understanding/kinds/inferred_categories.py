@@ -7,7 +7,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import MOST_MEANT, guess_category, likely_categories
-from maven_app.understanding.circumstances.upgrades_wanted import outgrown
+from maven_app.understanding.circumstances.upgrades_wanted import find_outgrown_thing
 from maven_app.understanding.kinds.shop_vocabulary import ShopWords
 from maven_app.understanding.lexicon.categories import TOLD_KINDS
 from maven_app.understanding.lexicon.function_words import FOR, POSSESSIVES
@@ -57,7 +57,7 @@ def category_outgrown(
     state: ParseState, makers: Sequence[BrandMention], mentions: Sequence[CategoryMention], shop: Vocabulary
 ) -> str | None:
     """The category of the only thing that somebody has and wants a better one of."""
-    found = outgrown(state, makers, mentions, shop.makers)
+    found = find_outgrown_thing(state, makers, mentions, shop.makers)
     if found is None:
         return None
     (first, last), category = found

@@ -89,7 +89,7 @@ def names_sides_of_why(text: str) -> tuple[str, ...]:
     return (match["side"], match["other"]) if match else ()
 
 
-def turned_round(text: str) -> str:
+def invert_comparative(text: str) -> str:
     """The text with its comparative turned into the opposite, for which facts and criteria have words: "brighter" for "dimmer"; "" where
     it has none.
     """

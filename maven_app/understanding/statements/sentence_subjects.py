@@ -59,7 +59,7 @@ class PageWords:
         self._lines = [(place, len(line)) for line in lines for place in range(len(line))]
         """Where each piece stands in its line, and of how many."""
 
-    def are_of(self, subject: Subject, spec: SpecKey, value: str, quote: str) -> bool:
+    def speak_of(self, subject: Subject, spec: SpecKey, value: str, quote: str) -> bool:
         """Whether one of the places where `quote` stands speaks of the subject and of `spec`; no place at all speaks of no other."""
         said = flat(quote)
         for size, spans in enumerate(self._spans, start=1):

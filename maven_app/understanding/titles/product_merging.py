@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from maven_app.domain.catalogue.facts import with_other
+from maven_app.domain.catalogue.facts import with_other_source
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
@@ -58,7 +58,7 @@ def merge_pair(one: Product, other: Product) -> Product:
     sites = {id: source.site for id, source in sources.items()}
     facts = {fact.key: fact for fact in one.specs}
     for fact in other.specs:
-        facts[fact.key] = with_other(facts[fact.key], fact, sites) if fact.key in facts else fact
+        facts[fact.key] = with_other_source(facts[fact.key], fact, sites) if fact.key in facts else fact
     return copy_with(
         one,
         gtin=one.gtin or other.gtin,

@@ -21,7 +21,7 @@ class LabeledMessage(NamedTuple):
     label: str
 
 
-def taught_messages() -> list[LabeledMessage]:
+def training_messages() -> list[LabeledMessage]:
     """The messages to learn from: a file for each label, and the talk among the messages whose intent is taught."""
     own = [LabeledMessage(text, label) for label in LABELS for text, _ in _lines(label)]
     talk = [m for m in messages_with_intents(*TAUGHT) if m.shown == "nothing" and m.intent in _TALK]

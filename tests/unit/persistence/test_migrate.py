@@ -20,7 +20,7 @@ from sqlalchemy import Column, String, inspect
 
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import open_database
-from maven_app.persistence.migrate import check_writable, migrating, upgrade
+from maven_app.persistence.migrate import check_writable, migration_connection, upgrade
 from maven_app.persistence.schema_version import HEAD, is_newest
 from maven_app.persistence.tables import Table
 from tests.english import english
@@ -65,7 +65,7 @@ def test_migrations_go_up_and_down_and_up_again(url: str) -> None:
 def test_migrations_and_tables_agree(url: str) -> None:
     upgrade(url)
 
-    with migrating(url) as connection:
+    with migration_connection(url) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Table.metadata) == []
 
@@ -104,7 +104,7 @@ def test_a_migration_may_make_a_table_anew_without_losing_what_hangs_on_it(url: 
         )
         connection.exec_driver_sql("INSERT INTO log_lines VALUES ('c', 1, 't', '2025-01-01 00:00:00.000000', '{}')")
 
-    with migrating(url) as connection:
+    with migration_connection(url) as connection:
         operations = Operations(MigrationContext.configure(connection))
         with operations.batch_alter_table("conversations", recreate="always") as table:
             table.add_column(Column("colour", String))
@@ -219,7 +219,7 @@ def test_a_server_that_does_not_answer_is_told_without_its_password() -> None:
 def test_a_migration_that_fails_leaves_nothing_behind(url: str) -> None:
     upgrade(url)
 
-    with pytest.raises(RuntimeError), migrating(url) as connection:
+    with pytest.raises(RuntimeError), migration_connection(url) as connection:
         connection.exec_driver_sql("CREATE TABLE half_done (id INTEGER)")
         raise RuntimeError("power cut")
 

@@ -21,7 +21,7 @@ from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
-from maven_app.llm.offline.questions.answer_completeness import settles
+from maven_app.llm.offline.questions.answer_completeness import answers_question
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.questions.unexplained_words import asked_phrase
@@ -154,7 +154,7 @@ def _answer_one(
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
     is_known = _tells(sentences, nameless, context)
-    is_settled = is_known and settles(sentences, question)
+    is_settled = is_known and answers_question(sentences, question)
     advice = _advice_for(prompt, nameless, context, meaning, is_known=is_known, is_settled=is_settled)
     if advice is None or is_of_other_sides(advice, question, prompt.products, context):
         judged = (

@@ -36,7 +36,7 @@ from maven_app.llm.offline.questions.part_questions import asks_beyond
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known, read_question
 from maven_app.llm.offline.questions.use_specific_facts import by_special_facts
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
-from maven_app.llm.offline.stating.fact_statements import hold_limits, state_facts, value_held
+from maven_app.llm.offline.stating.fact_statements import hold_limits, holds_asked_value, state_facts
 from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
@@ -265,7 +265,7 @@ def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerC
     by_criterion = question.wish is not None and bool(question.wish.criterion)
     if by_criterion and question.keys and not any(is_known(product, key) for key in question.keys):
         return False
-    names_value = any(value_held(question, product, key, context) for key in question.keys)
+    names_value = any(holds_asked_value(question, product, key, context) for key in question.keys)
     is_rated = question.is_judged or (by_criterion and fears_lack(question.text))
     return not names_value and (is_rated or not question.keys)
 
@@ -327,7 +327,7 @@ def _of_several(question: ProductQuestion, products: Sequence[Product], context:
         return state_facts(replace(question, keys=classes), products, context)  # "how's the mic?" asks how good
     if asks_limit and (limits_held := _limits_of_several(question, products, context)):
         return limits_held
-    names_value = any(value_held(question, p, key, context) for p in products for key in question.keys)
+    names_value = any(holds_asked_value(question, p, key, context) for p in products for key in question.keys)
     if question.asks_whether and question.wish and (ability := tell_ability(question, products, context)):
         return ability
     wants_best = question.is_judged or (question.form == "which" and not question.asks_possession) or not question.keys

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.llm.offline.judging.judging import judge_one, judge_several, need_asked
+from maven_app.llm.offline.judging.judging import asked_need, judge_one, judge_several
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.stating.fact_statements import state_facts
@@ -53,5 +53,5 @@ def tell_implied(
     meant = replace(meant, keys=(), wish=target.wish(text), is_judged=True)
     if len(products) == 1:
         return judge_one(meant, products[0], context)
-    _, called = need_asked(meant.wish, products[0], context)
+    _, called = asked_need(meant.wish, products[0], context)
     return [context.sentence(context.words.say("implied.of", topic=called)), *judge_several(meant, products, context)]

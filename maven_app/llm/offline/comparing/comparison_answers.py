@@ -14,7 +14,7 @@ from maven_app.domain.ranking.criteria import Criterion
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.ordering import number_of, order_by_fact
-from maven_app.llm.offline.judging.judging import facts_of_reason, need_asked, tell_facts
+from maven_app.llm.offline.judging.judging import asked_need, facts_of_reason, tell_facts
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
@@ -22,7 +22,7 @@ from maven_app.llm.offline.questions.judging_criterion import judged_by
 from maven_app.llm.offline.questions.question import Direction, ProductQuestion, read_question
 from maven_app.llm.offline.stating.fact_statements import value_of
 from maven_app.messages.realizer import Phrase, join_predicates
-from maven_app.understanding.questions.contrasts import Contrast, is_noticed, read_contrast, turned_round
+from maven_app.understanding.questions.contrasts import Contrast, invert_comparative, is_noticed, read_contrast
 
 _CLEAR, _CLEARLY_IN = 8, 12
 """Points of the whole score, and of one criterion, from which one of two is clearly ahead."""
@@ -55,7 +55,7 @@ def _on_aspect(
     figures settle it, and a use before the figures of speed: "is it slower in games?" asks for no megabytes a second.
     """
     known = context.of_category(products[0].category)
-    for text in filter(None, (question.text, turned_round(question.text))):
+    for text in filter(None, (question.text, invert_comparative(question.text))):
         read = question if text == question.text else read_question(text, products, context)
         wish = read.wish or judged_by(text, Need(), known, None, read.keys)
         if wish and wish.use and (asked.is_speed or asked.is_whole):
@@ -127,7 +127,7 @@ def _by_judgment(
     """
     if asked.sense == "plain":
         return []
-    need, use = need_asked(question.wish, one, context)
+    need, use = asked_need(question.wish, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
     criterion = question.wish.criterion if question.wish else ""
     mine, theirs = _points(first, criterion), _points(second, criterion)

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import advantage_predicates
 from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
-from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_facts
+from maven_app.llm.offline.judging.judging import asked_need, judge_one, tell_facts
 from maven_app.llm.offline.judging.surcharge import judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
@@ -80,7 +80,7 @@ def _for_more(
     if len(products) < _PAIR:
         return _alone(question, high, context)
     low = products[1]
-    need, use = need_asked(question.wish, high, context)
+    need, use = asked_need(question.wish, high, context)
     dear, cheap = context.matcher.assess(high, need), context.matcher.assess(low, need)
     gains, losses = advantage_predicates(dear, cheap, "", context), advantage_predicates(cheap, dear, "", context)
     ahead = (dear.match.score or 0) - (cheap.match.score or 0)
@@ -135,7 +135,7 @@ def _alone(question: ProductQuestion, product: Product, context: AnswerContext) 
 
 def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext) -> list[str]:
     """Why the pick is not of the kind that is missed: the best of that kind, what it costs or gives up for the use, what speaks for it."""
-    need, use = need_asked(None, pick, context)
+    need, use = asked_need(None, pick, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
     wanted = _without_least_price(context)
     lacking = join_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
@@ -164,7 +164,7 @@ def _without_least_price(context: AnswerContext) -> Need:
 
 def _if_it_would_do(question: ProductQuestion, one: Product, pick: Product, context: AnswerContext) -> list[str]:
     """Whether a kind would do for what is wanted, by the best of it, and what the pick has over that."""
-    need, _ = need_asked(question.wish, one, context)
+    need, _ = asked_need(question.wish, one, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(one, need)
     return [
         *judge_one(question, one, context)[:2],

@@ -127,7 +127,7 @@ async def _costing_at_most(most: float, currency: str, reading: TurnReading, ind
     limit = BudgetLimit.model_validate({"highest": f"{most:.2f}", "currency": currency})
     others = tuple(one for one in reading.need_before.constraints if not isinstance(one, BudgetLimit))
     need = copy_with(reading.need_before, constraints=(*others, limit))
-    return [one.product for one in await matching(need, reading, index)]
+    return [one.product for one in await matching_products(need, reading, index)]
 
 
 def _price_in(product: Product, currency: str, rates: Rates) -> float:
@@ -157,11 +157,11 @@ async def _best_of_kind(
     if any(isinstance(one, SpecLimit) and one.key in keys for one in need.constraints):
         return None  # the kind that was asked for: another one is another need
     needed: tuple[Constraint, ...] = (*need.constraints, *limits)
-    within = await matching(copy_with(need, constraints=needed), reading, index)
+    within = await matching_products(copy_with(need, constraints=needed), reading, index)
     if within:
         return within[0].product
     free = tuple(one for one in needed if not isinstance(one, BudgetLimit))
-    dearer = await matching(copy_with(need, constraints=free), reading, index)
+    dearer = await matching_products(copy_with(need, constraints=free), reading, index)
     priced = [one for one in dearer if one.price is not None and one.is_sensible]
     if priced:
         return min(priced, key=lambda one: one.price or 0.0).product
@@ -170,7 +170,7 @@ async def _best_of_kind(
     return next((one.product for one in of_kind if meets_all(one.product, limits)), None)
 
 
-async def matching(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
+async def matching_products(need: Need, reading: TurnReading, index: ProductIndex) -> list[RankedProduct]:
     """The products that meet the need, the best first."""
     return [one for one in await _rank(need, reading, index) if one.fit.is_match]
 

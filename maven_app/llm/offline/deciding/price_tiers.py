@@ -4,7 +4,7 @@ from functools import partial
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.llm.offline.deciding.pick_doubts import matching
+from maven_app.llm.offline.deciding.pick_doubts import matching_products
 from maven_app.llm.offline.intents.intent import Compare, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
@@ -31,5 +31,5 @@ async def _best_within(tier: BudgetLimit, need: Need, reading: TurnReading, inde
     """The id of the best that the price buys; "" where it buys nothing."""
     others = tuple(one for one in need.constraints if not isinstance(one, BudgetLimit))
     within = copy_with(need, constraints=(*others, tier), aim="best", sort_by="")
-    ranked = await matching(within, reading, index)
+    ranked = await matching_products(within, reading, index)
     return ranked[0].product.id if ranked else ""

@@ -29,7 +29,7 @@ from maven_app.llm.offline.explaining.dropped_limits import tell_dropped
 from maven_app.llm.offline.explaining.pages import pages_answer
 from maven_app.llm.offline.explaining.previous_pick import lead_of_budget, tell_against_former_pick
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.verdicts.lists import list_answer, together
+from maven_app.llm.offline.verdicts.lists import list_answer, tell_shared_total
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
 from maven_app.messages.realizer import capitalize, inline, join_list
@@ -114,7 +114,7 @@ def _of_steps(final: Sequence[StepRecord], prompt: RouteTurn, context: AnswerCon
     for step in final:
         found = _step_answer(step, prompt, context)
         yield from _of_its_kind(step, found, context) if len(lists) > 1 else found
-    if len(lists) > 1 and (pair := together(lists, context)):
+    if len(lists) > 1 and (pair := tell_shared_total(lists, context)):
         yield pair
 
 

@@ -6,7 +6,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
 from maven_app.domain.ranking.match_score import Reason
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.llm.offline.judging.judging import need_asked
+from maven_app.llm.offline.judging.judging import asked_need
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import Phrase, inline, join_list
@@ -22,7 +22,7 @@ def tell_importance(question: ProductQuestion, products: Sequence[Product], cont
     goes by it.
     """
     known = context.of_category(products[0].category)
-    need, use = need_asked(_use_of(question), products[0], context)
+    need, use = asked_need(_use_of(question), products[0], context)
     reasons = sorted(context.matcher.assess(products[0], need).match.reasons, key=lambda reason: -reason.weight)
     ids = _criteria(question, known)
     if known is None or not ids or not reasons:

@@ -46,7 +46,7 @@ def leaves_open(said: str, context: AnswerContext) -> bool:
 
 def judge_one(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """Whether the product is good for the use or in the criterion, with the facts that say so."""
-    need, use = need_asked(question.wish, product, context)
+    need, use = asked_need(question.wish, product, context)
     one = context.matcher.assess(product, need)
     name = context.name(product)
     if question.wish and question.wish.criterion and (reason := _reason(one, question.wish)):
@@ -129,7 +129,7 @@ def facts_of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, 
     return join_predicates(phrases, context.language) if phrases else Phrase("")
 
 
-def need_asked(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
+def asked_need(wish: Wish | None, product: Product, context: AnswerContext) -> tuple[Need, str]:
     """A need of that use or criterion alone, and what it is called; else the uses in force, else everyday use."""
     known = context.of_category(product.category)
     language = context.need.language
@@ -176,7 +176,7 @@ def _hidden(question: ProductQuestion, products: Sequence[Product], context: Ans
 
 def judge_several(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Which of the products is better for the use or in the criterion, and by what."""
-    need, use = need_asked(question.wish, products[0], context)
+    need, use = asked_need(question.wish, products[0], context)
     assessed = [context.matcher.assess(product, need) for product in products]
     scored = _best_first([one for one in assessed if one.match.score is not None])
     if question.wish and question.wish.criterion and (answer := ahead_in(question.wish, assessed, context)):
@@ -259,7 +259,7 @@ def tell_apart(products: Sequence[Product], context: AnswerContext) -> list[str]
     if one.category != other.category:
         nouns = join_phrases([Phrase(context.noun(p.category)) for p in (one, other)], context.language).text
         return [context.sentence(context.words.say("compare.different", nouns=nouns))]
-    need, _ = need_asked(None, one, context)
+    need, _ = asked_need(None, one, context)
     first, second = context.matcher.assess(one, need), context.matcher.assess(other, need)
     sides = [*_side(first, second, context), *_side(second, first, context)]
     price = tell_price_apart(one, other, context)[:1]

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.requested_uses import ample_price, is_modest_need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
-from maven_app.llm.offline.judging.judging import judge_one, need_asked, tell_apart, tell_facts, tell_price_apart
+from maven_app.llm.offline.judging.judging import asked_need, judge_one, tell_apart, tell_facts, tell_price_apart
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import bearing_strengths
@@ -59,7 +59,7 @@ def tell_if_needed(
 def _by_usual_price(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
     """Whether its price is above what most people pay, or what is ample for a modest use, and then what its money buys."""
     known = context.knowledge.criteria.get(product.category)
-    need, use = need_asked(question.wish, product, context)
+    need, use = asked_need(question.wish, product, context)
     one = context.matcher.assess(product, need)
     if known is None or one.price is None or product.price is None:
         return []
@@ -86,7 +86,7 @@ def judge_surcharge(question: ProductQuestion, products: Sequence[Product], cont
     low, high = sorted((one, other), key=lambda product: product.price.amount if product.price else 0)
     if one == low and _SUBJECT_WORTH.search(question.text) and low.price and high.price:
         return tell_price_apart(low, high, context)[:1]  # it is the cheaper one: there is no extra
-    need, use = need_asked(question.wish, low, context)
+    need, use = asked_need(question.wish, low, context)
     cheap, dear = context.matcher.assess(low, need), context.matcher.assess(high, need)
     names = {"low": context.name(low), "high": context.name(high), "gap": context.money(gap), "use": use}
     gains, losses = _contrasts(dear, cheap, context) or _bigger(high, low, context), _contrasts(cheap, dear, context)

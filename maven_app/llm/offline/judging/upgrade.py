@@ -2,7 +2,7 @@
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
-from maven_app.llm.offline.judging.judging import need_asked
+from maven_app.llm.offline.judging.judging import asked_need
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.questions.question import ProductQuestion
@@ -15,7 +15,7 @@ _LEAST, _FACTS = 0.4, 3
 
 def tell_upgrade(question: ProductQuestion, product: Product, owned: Product, context: AnswerContext) -> list[str]:
     """Whether it is worth replacing what is owned, and what it has over that; nothing where one of them has no score."""
-    need, use = need_asked(question.wish, product, context)
+    need, use = asked_need(question.wish, product, context)
     new, old = context.matcher.assess(product, need), context.matcher.assess(owned, need)
     if new.match.score is None or old.match.score is None:
         return []

@@ -173,7 +173,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
         value = value if any(letter.isalpha() for letter in value) else f"{phrases.name(language)} {value}"
         return words.say("limit.not_value", value=value) if limit.excluded else value
     if limit.at_least is not None and limit.at_most is not None and limit.words:
-        return said_of(limit)  # "65 inch" means a narrow range, and nobody says the range
+        return words_of_limit(limit)  # "65 inch" means a narrow range, and nobody says the range
     bounds = []
     if limit.at_least is not None:
         bounds.append(words.say("limit.at_least", value=_measure(limit, limit.at_least, context)))
@@ -191,7 +191,7 @@ def makers_of(limit: BrandIs, language: str) -> str:
     )
 
 
-def said_of(limit: SpecLimit) -> str:
+def words_of_limit(limit: SpecLimit) -> str:
     """The shopper's words for a limit, with its unit where they are a bare figure: "77″"."""
     if not limit.words.isdigit():
         return limit.words

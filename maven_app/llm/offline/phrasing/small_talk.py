@@ -39,7 +39,7 @@ _ASKS_FIGURE = re.compile(
 """Asks for an amount, which a sentence with a figure answers."""
 
 
-def talk(topic: str, text: str, context: AnswerContext) -> str:
+def render_small_talk(topic: str, text: str, context: AnswerContext) -> str:
     """The sentence on `topic`, one of `TOPICS`, in answer to `text`."""
     said = context.opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
     if topic != "thanks":

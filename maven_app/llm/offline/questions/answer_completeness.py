@@ -15,7 +15,7 @@ _HAVING = re.compile(r"\b(?:have|has|got|supports?|punya|ada)\b", re.IGNORECASE)
 """Asks whether a product has a thing, which its figure answers: "does it support fast charging?" by the watts."""
 
 
-def settles(told: Sequence[str], question: ProductQuestion) -> bool:
+def answers_question(told: Sequence[str], question: ProductQuestion) -> bool:
     """Whether the sentences answer the question by facts that its words ask for, or are the verdict that it wants. They do not where they
     judge by a use, where words of it are left over, where a thing beside the product is asked for, and where they state something to who
     asked for a yes or a no.

@@ -17,7 +17,7 @@ WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECA
 _PURPOSE = re.compile(r"\b(for|buat|untuk)\b", re.IGNORECASE)
 
 
-def wish_asked(
+def asked_wish(
     text: str,
     need: Need,
     knowledge: CategoryKnowledge | None,

@@ -17,7 +17,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.accessory_questions import thing_beside
 from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions, without_lesser_side
-from maven_app.llm.offline.questions.judging_criterion import WORKING, wish_asked
+from maven_app.llm.offline.questions.judging_criterion import WORKING, asked_wish
 from maven_app.llm.offline.questions.lifetime import without_years
 from maven_app.llm.offline.questions.possession import asks_who_has
 from maven_app.llm.offline.questions.question_forms import Form, form_of, offers_two, says
@@ -182,7 +182,7 @@ def _read(text: str, products: Sequence[Product], context: AnswerContext) -> Pro
     keys = _most_exact(all_keys, text, category)
     is_rated, is_ranked = says(words, _JUDGED), says(words, _RANKED)
     currency = read_requested_currency(words, text, context.rates)
-    graded, wish = wish_asked(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
+    graded, wish = asked_wish(text, need, knowledge, all_keys, is_judged=is_rated, is_ranked=is_ranked)
     is_by_years = is_for_years and UPDATES in keys and len(products) > 1
     sort_by = UPDATES if is_by_years else _sort_key(need, all_keys, keys, text, words, products)
     keys = keys or (("price",) if not wish and (currency or _asks_price(words)) else ())

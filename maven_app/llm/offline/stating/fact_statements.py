@@ -144,11 +144,11 @@ def _as_yes_or_no(product: Product, key: str, context: AnswerContext) -> str:
 
 def _names_value(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> str:
     """ "Does it support LDAC?": whether a value that the question names is among those that are stated; "" where it names none."""
-    verdict = value_held(question, product, key, context)
+    verdict = holds_asked_value(question, product, key, context)
     return tell_answer(verdict, product, value_of(product, key, context), context) if verdict else ""
 
 
-def value_held(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> Verdict | None:
+def holds_asked_value(question: ProductQuestion, product: Product, key: str, context: AnswerContext) -> Verdict | None:
     """Whether the fact holds the value that the question names, of those that buying knowledge and the fact itself know."""
     fact = product.fact(key)
     if fact is None or not isinstance(fact.value, str | tuple) or key in OWN_CLASSES:

@@ -41,7 +41,7 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
     matches = [item for item in found.items if item.fit == "match"]
     near = context.assess([item for item in found.items if item.fit == "near_miss"], found.need)
     if not matches:
-        yield from no_match(near, found, context)
+        yield from tell_no_match(near, found, context)
         return
     if len(matches) == 1 and (found.match_count or 1) == 1 and _is_named(found.need):
         yield summarize_product(matches[0], context)
@@ -99,13 +99,13 @@ def _is_sure(one: RankedProduct) -> bool:
     return all(check.verdict == "broken" for check in one.fit.unmet_checks)
 
 
-def no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
+def tell_no_match(near: Sequence[RankedProduct], found: ProductList, context: AnswerContext) -> Iterator[str]:
     """Nothing fits: what rules everything out, what comes closest, and what would do otherwise."""
     rest = context.assess([item for item in found.items if item.fit == "alternative"], found.need)
     if not near and not rest:
         yield nothing_found(found, context)
         return
-    sentences = [none_fits([*near, *rest], found.need, context)]
+    sentences = [tell_none_fits([*near, *rest], found.need, context)]
     if context.asks_for_one:
         sentences = [context.words.say("exists.no", sentence=inline(sentences[0]))]
     if near:
@@ -148,7 +148,7 @@ def _unfit_for_use(need: Need, context: AnswerContext) -> str:
     return context.sentence(context.opening("none.for_use", noun=noun, within="", use=use, lacking=lacking))
 
 
-def none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+def tell_none_fits(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that none fits, with what a use cannot do without where that is what rules them out."""
     words, noun, limits = context.words, context.noun(need.category), limits_phrase(need, context)
     if said := _beaten_by(need, context):
@@ -358,7 +358,7 @@ def _lacks_what_is_new(one: RankedProduct, need: Need, context: AnswerContext) -
     return any(check.limit in new for check in one.fit.unmet_checks)
 
 
-def together(lists: Sequence[ProductList], context: AnswerContext) -> str:
+def tell_shared_total(lists: Sequence[ProductList], context: AnswerContext) -> str:
     """Tell the total of the picks of several lists, where they share a budget; else what comes nearest to it. "" where none is shared."""
     budget = context.need.budget
     if budget is None or not budget.shared or budget.highest is None:

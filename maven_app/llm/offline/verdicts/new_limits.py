@@ -18,7 +18,7 @@ from maven_app.domain.needs.need import (
 )
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, named_wish, said_of
+from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, makers_of, named_wish, words_of_limit
 from maven_app.messages.realizer import join_list
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 from maven_app.understanding.lexicon.recipients import person_label
@@ -132,7 +132,7 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
             case LineIsNot(line=line):
                 yield words.say("new.without", makers=escape_markdown(line))
             case SpecLimit() if _is_size(limit):
-                yield words.say("new.sized", size=said_of(limit))
+                yield words.say("new.sized", size=words_of_limit(limit))
             case SpecLimit() if _rules_out(limit):
                 yield words.say(
                     "new.without", makers=escape_markdown(limit.label or join_list(limit.texts, context.language))

@@ -11,7 +11,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.lists import closest, none_fits
+from maven_app.llm.offline.verdicts.lists import closest, tell_none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
 from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
 from maven_app.messages.realizer import Phrase, capitalize, join_list
@@ -34,7 +34,7 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
         if note := note_on_pick(candidates, context):
             yield note
     else:
-        sentences = [none_fits(ranked, found.need, context), closest(ranked[0], context)]
+        sentences = [tell_none_fits(ranked, found.need, context), closest(ranked[0], context)]
         yield " ".join(filter(None, [*sentences, not_counted(found.need, context)]))
     said: set[str] = set()
     level = [one for one in ranked[1:] if _is_level(ranked[0], one)]

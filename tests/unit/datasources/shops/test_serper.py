@@ -83,7 +83,7 @@ async def test_a_price_is_read_in_its_own_currency(
 
 
 async def test_the_four_searches_run_at_once(server: SerperServer, http: httpx2.AsyncClient) -> None:
-    found = await serper(server, http).everything("sony", limit=10)
+    found = await serper(server, http).search_all("sony", limit=10)
 
     assert {asked.path for asked in server.asked} == {"/search", "/shopping", "/images", "/videos"}
     assert (len(found.web), len(found.listings), len(found.pictures), len(found.videos)) == (4, 8, 3, 1)
@@ -96,7 +96,7 @@ async def test_a_search_beside_that_of_the_shops_that_fails_costs_only_its_part(
 ) -> None:
     server.misbehaves = {path: "500 html"}
 
-    found = await serper(server, http).everything("sony", limit=10)
+    found = await serper(server, http).search_all("sony", limit=10)
 
     left = [bool(part) for part in (found.web, found.listings, found.pictures, found.videos)]
     assert left.count(False) == 1 and len(found.missing) == 1
@@ -106,7 +106,7 @@ async def test_without_the_shops_nothing_is_found(server: SerperServer, http: ht
     server.misbehaves = {"/shopping": "500 html"}
 
     with pytest.raises(ProviderUnavailable):
-        await serper(server, http).everything("sony", limit=10)
+        await serper(server, http).search_all("sony", limit=10)
 
 
 async def test_no_search_goes_on_behind_the_back_of_one_that_failed(
@@ -115,7 +115,7 @@ async def test_no_search_goes_on_behind_the_back_of_one_that_failed(
     server.misbehaves = {"/shopping": "500 html", "/search": "stall"}
 
     with pytest.raises(ProviderUnavailable):
-        await serper(server, http).everything("sony", limit=10)
+        await serper(server, http).search_all("sony", limit=10)
 
     assert not [task for task in asyncio.all_tasks() if "Serper" in repr(task) or "_caught" in repr(task)]
 
@@ -145,7 +145,7 @@ async def test_whatever_goes_wrong_is_told_as_ours_and_never_holds_the_key(
     server.misbehaves = {"*": misbehaviour}
 
     with caplog.at_level(logging.DEBUG), pytest.raises(error) as raised:
-        await serper(server, http).everything("sony", limit=10)
+        await serper(server, http).search_all("sony", limit=10)
 
     logging.getLogger("test").error("failed", exc_info=raised.value)
     assert KEY not in caplog.text + str(raised.value) + english(raised.value.public)
@@ -165,7 +165,7 @@ async def test_results_that_are_not_what_they_should_be_cost_no_other(
 ) -> None:
     server.misbehaves = {"*": "odd results"}
 
-    found = await serper(server, http).everything("sony", limit=10)
+    found = await serper(server, http).search_all("sony", limit=10)
 
     assert (len(found.web), len(found.listings)) == (4, 8)
     assert not any("javascript" in (one.source.url or "") for one in found.listings)
@@ -174,7 +174,7 @@ async def test_results_that_are_not_what_they_should_be_cost_no_other(
 async def test_nothing_found_is_nothing(server: SerperServer, http: httpx2.AsyncClient) -> None:
     server.misbehaves = {"*": "empty"}
 
-    found = await serper(server, http).everything("sony", limit=10)
+    found = await serper(server, http).search_all("sony", limit=10)
 
     assert not any((found.web, found.listings, found.pictures, found.videos, found.missing))
 

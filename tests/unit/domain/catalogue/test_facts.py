@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.catalogue.facts import Fact, SpecValue, normalize, value_text, with_other
+from maven_app.domain.catalogue.facts import Fact, SpecValue, normalize, value_text, with_other_source
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 NORMALISED = [
@@ -126,5 +126,5 @@ def test_a_value_on_another_basis_is_no_conflict() -> None:
     earbud = Fact(key="weight", value=5.9, unit="g", sources=("b",), basis="one_earbud")
     other = Fact(key="weight", value=260, unit="g", sources=("b",))
 
-    assert with_other(headset, earbud, {}).conflicts == ()
-    assert len(with_other(headset, other, {}).conflicts) == 1
+    assert with_other_source(headset, earbud, {}).conflicts == ()
+    assert len(with_other_source(headset, other, {}).conflicts) == 1

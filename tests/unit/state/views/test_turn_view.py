@@ -8,7 +8,7 @@ from maven_app.domain.conversation.transcript import StepBlock, StepRecord, Swit
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.language.translatable import translatable
-from maven_app.localization.model_names import switched_text
+from maven_app.localization.model_names import model_switch_text
 from maven_app.state.views.answer_pieces import TextPiece, pieces_of
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import activity_line, head_of, progress_of, steps_of
@@ -114,10 +114,10 @@ def test_a_switch_is_said_in_the_language_of_the_reader() -> None:
     reason = translatable("switch.refused", model="gemini-3.8-flash")
     switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason=reason)
 
-    assert switched_text(switch, "en") == (
+    assert model_switch_text(switch, "en") == (
         "Gemini 3.8 Flash refused the request, so Maven's offline engine finished this answer."
     )
-    assert switched_text(switch, "id") == (
+    assert model_switch_text(switch, "id") == (
         "Gemini 3.8 Flash menolak permintaan ini, jadi Mesin luring Maven yang menyelesaikan jawaban ini."
     )
 

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.conversation.transcript import SwitchBlock, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.usage import Usage
-from maven_app.state.views.metrics import answered_by, cost_text, tokens_text, turn_used
+from maven_app.state.views.metrics import answered_by, cost_text, tokens_text, turn_usage_text
 from maven_app.state.views.turn import steps_of
 from tests.fixtures import sample_turns
 
@@ -30,7 +30,7 @@ def _turn(usage: Usage, **step: object) -> Turn:
 
 
 def _told(turn: Turn) -> dict[str, str]:
-    return {figure.name: figure.value for figure in turn_used(turn, language="en")}
+    return {figure.name: figure.value for figure in turn_usage_text(turn, language="en")}
 
 
 def test_a_step_tells_its_model_tokens_and_cost_in_one_line() -> None:
@@ -104,7 +104,7 @@ def test_a_turn_tells_what_it_took_in_all() -> None:
 
 
 def test_what_a_turn_took_is_written_as_its_reader_writes_it() -> None:
-    assert {figure.name: figure.value for figure in turn_used(_turn(LIVE), "id")} == {
+    assert {figure.name: figure.value for figure in turn_usage_text(_turn(LIVE), "id")} == {
         "Waktu": "4,2 dtk",
         "Panggilan model": "2",
         "Token": "1.204 masuk (300 dari cache), 220 keluar, 40 berpikir",

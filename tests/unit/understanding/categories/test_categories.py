@@ -6,7 +6,7 @@ from maven_app.understanding.categories.classifier import CATEGORIES, guess_cate
 from maven_app.understanding.learning.weights import shipped_weights
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.training.category_accuracy import measure_categories
-from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, taught_messages
+from maven_app.understanding.training.category_examples import fingerprint, held_out_messages, training_messages
 
 AT_LEAST_RIGHT, AT_LEAST_FOUND = 0.97, 0.55
 """Ratchets: a wrong guess is worse than a question."""
@@ -17,7 +17,7 @@ def test_the_weights_that_ship_were_learnt_from_the_messages_that_ship() -> None
 
 
 def test_no_message_is_both_taught_and_held_out() -> None:
-    taught = {message.text.casefold() for message in taught_messages()}
+    taught = {message.text.casefold() for message in training_messages()}
 
     assert [message.text for message in held_out_messages() if message.text.casefold() in taught] == []
 

@@ -14,7 +14,7 @@ from maven_app.understanding.implied_wishes.examples import (
     fingerprint,
     held_out_examples,
     targets_of,
-    taught_examples,
+    training_examples,
 )
 from maven_app.understanding.learning.weights import shipped_weights
 
@@ -48,7 +48,7 @@ def test_no_clause_is_both_taught_and_held_out() -> None:
         held_out.text
         for category in TAUGHT
         for held_out in held_out_examples(category)
-        if held_out.text.casefold() in {example.text.casefold() for example in taught_examples(category)}
+        if held_out.text.casefold() in {example.text.casefold() for example in training_examples(category)}
     ]
     assert both == []
 

@@ -18,7 +18,7 @@ def assert_whose_it_is(subject: Subject, key: str, value: str, said: str, *, is_
 
     assert clause
     for quote in (sentence, clause[0].strip()):
-        assert page.are_of(subject, spec_key(key), value, quote) is is_its, quote
+        assert page.speak_of(subject, spec_key(key), value, quote) is is_its, quote
 
 
 CASES: dict[Subject, tuple[tuple[str, str, str, bool], ...]] = {

@@ -35,7 +35,7 @@ Specifications
     ],
 )
 def test_what_is_said_of_the_product_counts(key: str, value: str, quote: str) -> None:
-    assert PageWords(PAGE).are_of(XM5, spec_key(key), value, quote)
+    assert PageWords(PAGE).speak_of(XM5, spec_key(key), value, quote)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_what_is_said_of_the_product_counts(key: str, value: str, quote: str) ->
     ],
 )
 def test_what_is_said_of_another_product_or_of_another_property_does_not(key: str, value: str, quote: str) -> None:
-    assert not PageWords(PAGE).are_of(XM5, spec_key(key), value, quote)
+    assert not PageWords(PAGE).speak_of(XM5, spec_key(key), value, quote)
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_what_is_said_of_another_product_or_of_another_property_does_not(key: st
 def test_a_sister_is_another_product(said: str, is_its: bool) -> None:
     value = said.split()[-2]
     iphone = Subject("Apple iPhone 17", "Apple")
-    assert PageWords(said).are_of(iphone, spec_key("weight"), value, f"{value} g") is is_its
+    assert PageWords(said).speak_of(iphone, spec_key("weight"), value, f"{value} g") is is_its

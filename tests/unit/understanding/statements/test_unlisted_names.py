@@ -196,4 +196,4 @@ def test_a_figure_near_another_name_is_taken_only_where_it_plainly_is_the_produc
         one for one in re.split(r"(?<=[.!?])\s+|\n", said) if re.search(rf"(?<![\d.]){re.escape(value)}(?!\d)", one)
     )
 
-    assert page.are_of(subject, spec_key(key), value, sentence) is is_its
+    assert page.speak_of(subject, spec_key(key), value, sentence) is is_its

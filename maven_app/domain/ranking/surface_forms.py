@@ -1,4 +1,4 @@
-"""Said phrases: the words by which knowledge files name a use or a criterion, those of counts and of older people written out."""
+"""Surface forms: the words by which knowledge files name a use or a criterion, those of counts and of older people written out."""
 
 from typing import Annotated
 
@@ -41,5 +41,5 @@ def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
 
 
-Said = Annotated[tuple[str, ...], AfterValidator(_written_out)]
+SurfaceForms = Annotated[tuple[str, ...], AfterValidator(_written_out)]
 """Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
