@@ -192,7 +192,9 @@ def spec_group(
                 lambda fact: rx.el.div(
                     rx.el.dt(fact.label),
                     rx.el.dd(
-                        sourced_value(fact.text, fact.sources, cast_var(sources), of=fact.label, stated=fact.stated_text),
+                        sourced_value(
+                            fact.text, fact.sources, cast_var(sources), of=fact.label, stated=fact.stated_text
+                        ),
                         rx.cond(fact.stated_text, rx.el.span(" (", fact.stated_text, ")", class_name="spec__stated")),
                         conflict(fact.conflict),
                     ),
