@@ -3,6 +3,7 @@
 End-to-end tests come last also because Playwright keeps an event loop of its own in this thread from its first test on.
 """
 
+import gc
 import ipaddress
 import sys
 from collections import Counter
@@ -64,6 +65,9 @@ def _is_loopback(host: str | bytes) -> bool:
 
 
 sys.addaudithook(_refuse_network)
+gc.set_threshold(
+    50_000, 20, 50
+)  # the catalogue and its knowledge are many objects that stay: looking through them took a tenth of the time
 settings.register_profile("untimed", deadline=None)  # a first use loads what later ones find, and machines are shared
 settings.load_profile("untimed")
 
