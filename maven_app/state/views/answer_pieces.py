@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from maven_app.domain.conversation.artifacts import Artifact, Inquiry, Item
+from maven_app.domain.conversation.citation_marks import Marks, iter_block_marks
 from maven_app.domain.conversation.messages import FormAnswer, words_of
 from maven_app.domain.conversation.transcript import (
     StepBlock,
@@ -23,7 +24,6 @@ from maven_app.domain.documents.prose import blocks_of, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.localization.model_names import model_switch_text
 from maven_app.messages.text_rendering import render
-from maven_app.state.views.citation_marks import Marks, iter_block_marks
 from maven_app.state.views.products import ShownProducts
 
 

@@ -6,12 +6,12 @@ from urllib.parse import quote
 from pydantic import BaseModel
 
 from maven_app.domain.conversation.artifacts import products_of
+from maven_app.domain.conversation.citation_marks import unsupported_figures
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.sources.source_links import SourceLink, is_own_class, lookup_links
 from maven_app.domain.sources.sources import Source
 from maven_app.localization.localized_values import in_language
-from maven_app.state.views.citation_marks import unsupported_figures
 from maven_app.state.views.pictures import Pictures
 
 _MOST_FACTS = 6

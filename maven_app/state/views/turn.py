@@ -17,6 +17,8 @@ from maven_app.domain.conversation.artifacts import (
 from maven_app.domain.conversation.messages import Message, TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, StepStatus, TextBlock, Transcript, Turn, TurnStatus
 from maven_app.domain.copying import copy_with
+from maven_app.domain.documents.prose import cited_numbers
+from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.localization.durations import duration_text, step_duration_text
@@ -25,8 +27,6 @@ from maven_app.localization.step_names import step_name
 from maven_app.messages.catalogue import translate
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
-from maven_app.state.views.citation_marks import citation_summary
-from maven_app.state.views.message_words import shown_words
 from maven_app.state.views.metrics import (
     Metric,
     answered_by,
@@ -36,6 +36,7 @@ from maven_app.state.views.metrics import (
 )
 from maven_app.state.views.need_chips import UnderstoodMessage, understood_in
 from maven_app.state.views.products import ShownProducts
+from maven_app.turns.message_words import shown_words
 
 
 class StepView(BaseModel, frozen=True):
@@ -121,12 +122,26 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnVi
         model=", ".join(answered_by(turn, language)),
         took=duration_text(turn.seconds, language) if turn.seconds else "",
         used=turn_usage_text(turn, language),
-        checked=citation_summary(turn, language),
+        checked=_citation_summary(turn, language),
         faulty=bool(turn.citation_faults),
         understood=understood_in((*before, turn), language),
         suggestions=turn.suggestions,
         related=turn.related,
     )
+
+
+def _citation_summary(turn: Turn, language: str) -> str:
+    """How many citations were checked, and how many did not hold; empty where there were none."""
+    if turn.is_running:
+        return ""
+    checked = (turn.citations or CitationCheck()).checked
+    checked += sum(len(cited_numbers(section.text)) for section in turn.sections)
+    wrong = len(turn.citation_faults)
+    if not checked:
+        return ""
+    count = translate(language).count
+    parts = [count("citations.checked", checked), *([count("citations.missing", wrong)] if wrong else [])]
+    return ", ".join(parts)
 
 
 def _editable(message: Message) -> str:

@@ -7,7 +7,6 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import blocks_of, cited_numbers
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
-from maven_app.messages.catalogue import translate
 
 
 @dataclass(frozen=True)
@@ -42,20 +41,6 @@ def _own(blocks: Sequence[str], text: str, uncited: frozenset[int]) -> Iterator[
         if not left:
             index += 1
             left = whole[index] if index < len(whole) else ""
-
-
-def citation_summary(turn: Turn, language: str) -> str:
-    """How many citations were checked, and how many did not hold; empty where there were none."""
-    if turn.is_running:
-        return ""
-    checked = (turn.citations or CitationCheck()).checked
-    checked += sum(len(cited_numbers(section.text)) for section in turn.sections)
-    wrong = len(turn.citation_faults)
-    if not checked:
-        return ""
-    count = translate(language).count
-    parts = [count("citations.checked", checked), *([count("citations.missing", wrong)] if wrong else [])]
-    return ", ".join(parts)
 
 
 def unsupported_figures(turn: Turn) -> dict[int, tuple[str, ...]]:
