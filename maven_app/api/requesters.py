@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
@@ -29,7 +29,23 @@ def region_in(request: Request) -> str:
     return preferred_region(request.headers.get("accept-language"))
 
 
+Region = Annotated[
+    str,
+    Query(
+        pattern="^([A-Za-z]{2})?$",
+        description="Whose units and dates it has (ISO 3166); left out, those of `Accept-Language`",
+    ),
+]
+
+
+def file_locale_in(request: Request, region: Region = "") -> str:
+    """The language that whoever asks for a file reads, with the units of the region that they shop in, else read in."""
+    headers = request.headers
+    return preferred_locale(headers.get("cookie"), headers.get("accept-language"), region.lower())
+
+
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
 ReaderRegion = Annotated[str, Depends(region_in)]
 ReaderLocale = Annotated[str, Depends(locale_in)]
+FileLocale = Annotated[str, Depends(file_locale_in)]

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, refusal
@@ -131,6 +132,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     )
     stops = _refusals(400, 404, 422, 503, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
+    add_exports(api, _refusals)
     add_guides(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)

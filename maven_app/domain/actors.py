@@ -51,7 +51,8 @@ class Permission(StrEnum):
     """As a whole, or one of its steps."""
     STOP_TURN = "stop a turn"
     EDIT_GUIDE = "edit a guide"
-    EXPORT_GUIDE = "export a guide"
+    EXPORT_CONVERSATION = "export a conversation"
+    """As a whole, or one thing that was found in it."""
 
 
 Reach = Literal["own", "all"]
@@ -71,7 +72,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.RETRY_TURN: "own",
     Permission.STOP_TURN: "own",
     Permission.EDIT_GUIDE: "own",
-    Permission.EXPORT_GUIDE: "own",
+    Permission.EXPORT_CONVERSATION: "own",
 }
 """The rights of somebody who shops, however we know them."""
 

@@ -139,7 +139,7 @@ def test_what_is_not_touched_comes_back_sign_for_sign_and_every_citation_stays(g
     page.keyboard.type("At ")
     save(guide)
     expect(guide).to_contain_text("unknown so far")
-    kept = page.request.get(f"/api/conversations/{page.url.rsplit('/', 1)[1]}/guides/c1.html").text()
+    kept = page.request.get(f"/api/conversations/{page.url.rsplit('/', 1)[1]}/artifacts/c1.html").text()
     assert re.findall(r">\[(\d+)\??\]<", kept) == ["1", "2", "6", "7", "1", "2", "3", "4", "1", "2", "9", "10"]
     now = written(page)
     for line in (

@@ -126,8 +126,8 @@ ROUTES = {
     "GET /api/conversations": Request(P.LIST_CONVERSATIONS),
     "GET /api/conversations/{conversation_id}/events": Request(P.READ_CONVERSATION),
     "POST /api/conversations/{conversation_id}/stop": Request(P.STOP_TURN),
-    "GET /api/conversations/{conversation_id}/guides/{call_id}.md": Request(P.EXPORT_GUIDE),
-    "GET /api/conversations/{conversation_id}/guides/{call_id}.html": Request(P.EXPORT_GUIDE),
+    "GET /api/conversations/{conversation_id}/export.{format}": Request(P.EXPORT_CONVERSATION),
+    "GET /api/conversations/{conversation_id}/artifacts/{call_id}.{format}": Request(P.EXPORT_CONVERSATION),
     "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
 }
@@ -265,7 +265,7 @@ async def client(*, cookie: str) -> AsyncIterator[httpx2.AsyncClient]:
 
 async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2.Response:
     method, path = name.split(" ")
-    address = path.format(conversation_id=begun.id, call_id=GUIDE, token="a" * 30)
+    address = path.format(conversation_id=begun.id, call_id=GUIDE, format="md", token="a" * 30)
     return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)
 
 

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_MEASURES, UNCLEAR, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText, Series, Text, translatable
-from maven_app.domain.quantities.formatting import write_measure
+from maven_app.domain.quantities.formatting import convenient_measure, write_measure
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.quantities.units import conversion_factor
 
@@ -181,8 +181,17 @@ _SIZES = frozenset({"thickness", "height", "length", "width"})
 
 def measure_text(key: str, value: float, unit: str | None, locale: str) -> str:
     """The value of a specification in the units that people of the locale reckon in: 270 g of weight as "9.5 oz" in "en_US"."""
+    return write_measure(value, unit, _units_locale(key, unit, locale))
+
+
+def measure_in(key: str, value: float, unit: str | None, locale: str) -> tuple[float, str | None]:
+    """The number and the unit that `measure_text` writes."""
+    return convenient_measure(value, unit, _units_locale(key, unit, locale))
+
+
+def _units_locale(key: str, unit: str | None, locale: str) -> str:
     is_technical = unit == "mm" and key not in _SIZES
-    return write_measure(value, unit, language_of_locale(locale) if is_technical else locale)
+    return language_of_locale(locale) if is_technical else locale
 
 
 def normalize(value: float, unit: str | None, spec: SpecKey) -> float | int | None:

@@ -109,18 +109,24 @@ def is_whole_months(value: float, unit: str | None) -> bool:
     return unit == "h" and months > 0 and abs(value - months * _HOURS_A_MONTH) <= _ROUNDED
 
 
-@lru_cache(maxsize=4096, typed=True)
-def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
-    """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun", and in "en_US"
-    in the units of its region: "3.31 lb", "9.5 oz".
-    """
+def convenient_measure(value: float, unit: str | None, locale: str = "en") -> tuple[float, str | None]:
+    """A measure in the size of unit that a person of the locale would choose, in which `write_measure` writes it: 1500 g as 1.5 kg."""
     if is_whole_months(value, unit):
         value, unit = round(value / _HOURS_A_MONTH), "month"
     if uses_us_units(locale):
         value, unit = to_us_units(value, unit) or (value, unit)
     step, larger = _LARGER.get(unit or "", (0, ""))
     if step and value >= step:
-        value, unit = value / step, larger
+        return value / step, larger
+    return value, unit
+
+
+@lru_cache(maxsize=4096, typed=True)
+def write_measure(value: float, unit: str | None, locale: str = "en") -> str:
+    """A measure in the size of unit that a person would choose: "1.5 kg", "6.1″", "7 years"; in "id" "1,5 kg", "7 tahun", and in "en_US"
+    in the units of its region: "3.31 lb", "9.5 oz".
+    """
+    value, unit = convenient_measure(value, unit, locale)
     if unit in _TIMES and language_of_locale(locale) != _SOURCE and (written := _write_time(value, unit, locale)):
         return written
     number = write_number(value, locale) if isinstance(value, float) else write_number(value, locale, decimals=0)

@@ -306,7 +306,7 @@ def _versions(number: int, count: int, place: ArtifactContext) -> rx.Component:
 
 def _downloads(place: ArtifactContext, version: int) -> list[rx.Component]:
     def link(label: str, ending: str) -> rx.Component:
-        address = f"/api/conversations/{ChatState.conversation_id}/guides/{place.call_id}.{ending}?version={version}"
+        address = f"/api/conversations/{ChatState.conversation_id}/artifacts/{place.call_id}.{ending}?version={version}"
         return rx.el.a(
             icon("arrow-down", 16),
             label,

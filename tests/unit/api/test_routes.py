@@ -456,8 +456,8 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/conversations/{conversation_id}/events", "get"),
         ("/api/conversations/{conversation_id}/stop", "post"),
         ("/api/conversations/{conversation_id}/guides/{call_id}", "put"),
-        ("/api/conversations/{conversation_id}/guides/{call_id}.md", "get"),
-        ("/api/conversations/{conversation_id}/guides/{call_id}.html", "get"),
+        ("/api/conversations/{conversation_id}/export.{format}", "get"),
+        ("/api/conversations/{conversation_id}/artifacts/{call_id}.{format}", "get"),
         ("/api/health", "get"),
         ("/api/pictures/{token}", "get"),
     }

@@ -23,8 +23,8 @@ from maven_app.domain.needs.edits import edited_need
 from maven_app.domain.needs.need import Need
 from maven_app.state.chat import ChatState
 from maven_app.state.need_editing import NeedState
-from maven_app.turns.message_words import shown_words
 from maven_app.state.views.need_chips import changed_part, understood_in, without_part
+from maven_app.turns.message_words import shown_words
 from maven_app.understanding.need_parser import parse_need
 from tests.fakes.tab import Tab
 from tests.fakes.turns import Bench

@@ -1,12 +1,12 @@
-"""Guide style: how a downloaded guide looks on a screen, light and dark, and on paper."""
+"""Page style: how a file of HTML looks on a screen, light and dark, and on paper."""
 
 STYLE = """
 :root {
   color-scheme: light dark;
-  --page: #fdfcfa; --text: #211e19; --soft: #675f53; --line: #e3ded4; --accent: #1b6450; --failed: #a8321f;
+  --page: #fdfcfa; --text: #211e19; --soft: #675f53; --line: #e3ded4; --accent: #1b6450; --failed: #a8321f; --differ: #7a4b00;
 }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #191815; --text: #f3f1ec; --soft: #aea697; --line: #393630; --accent: #6cc9af; --failed: #f0917f; }
+  :root { --page: #191815; --text: #f3f1ec; --soft: #aea697; --line: #393630; --accent: #6cc9af; --failed: #f0917f; --differ: #e0b25e; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
@@ -25,15 +25,25 @@ table { display: block; max-width: 100%; margin: .75rem 0; border-collapse: coll
 table { font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th, td { overflow-wrap: normal; }
+tbody th[scope="row"] { color: var(--soft); font-weight: 400; }
+td strong, dd strong { color: var(--accent); }
+tr.group th { padding-top: 1.25rem; color: var(--soft); font-size: .8125rem; }
+p.group { margin-top: 1.5rem; color: var(--soft); font-size: .8125rem; font-weight: 650; }
+dl { display: grid; gap: .25rem; margin: .25rem 0 1.25rem; font-size: .9375rem; }
+dl div { display: grid; grid-template-columns: minmax(7rem, 30%) minmax(0, 1fr); gap: .75rem; }
+dt { color: var(--soft); }
+dd { margin: 0; }
+.conflict { display: block; color: var(--differ); font-size: .8125rem; }
 pre { overflow-x: auto; }
 .sources { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 @media print {
-  :root { --page: #fff; --text: #000; --soft: #444; --line: #ccc; --accent: #000; --failed: #000; }
+  :root { --page: #fff; --text: #000; --soft: #444; --line: #ccc; --accent: #000; --failed: #000; --differ: #000; }
   body { font-size: 10.5pt; }
   main { max-width: none; padding: 0; }
   table { display: table; }
   h2 { break-after: avoid; }
-  tr, li { break-inside: avoid; }
+  h3, h4, tr.group { break-after: avoid; }
+  tr, li, dl { break-inside: avoid; }
   .sources a::after { content: " (" attr(href) ")"; font-size: .85em; word-break: break-all; }
 }
 """

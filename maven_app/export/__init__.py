@@ -1,0 +1,1 @@
+"""Export: what a conversation found, as files that its owner takes along."""

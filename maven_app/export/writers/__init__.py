@@ -1,0 +1,1 @@
+"""Writers: a document as the bytes of a file, one module per format."""
