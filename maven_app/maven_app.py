@@ -22,7 +22,7 @@ from maven_app.ui.layout.early_presses import early_presses
 from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
 
-_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide"]
+_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide", "export", "print"]
 _settings = load_settings()
 _shop = shop_of(_settings)
 _built = translate(SOURCE)

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 const GAP = 6;
 const EDGE = 8;
 
-function place(popup, anchor) {
+/** Puts a box in the top layer beside its anchor, where it is in view. */
+export function place(popup, anchor) {
   const box = anchor.getBoundingClientRect();
   const width = popup.offsetWidth;
   const height = popup.offsetHeight;

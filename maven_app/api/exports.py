@@ -32,7 +32,7 @@ Version = Annotated[
 
 def add_exports(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
     """Serve files beside the other routes; `refusals` describes answers of such codes."""
-    content = {media_type(format).partition(";")[0]: {} for format in ExportFormat}
+    content: dict[str, Any] = {media_type(format).partition(";")[0]: {} for format in ExportFormat}
     file = {200: {"content": content, "description": "The file"}, **refusals(400, 404, 422)}
     api.get(f"{_CONVERSATION}/export.{{format}}", response_class=Response, responses=file)(export_conversation)
     api.get(f"{_CONVERSATION}/artifacts/{{call_id}}.{{format}}", response_class=Response, responses=file)(

@@ -1,6 +1,6 @@
 """Assembly: the document of a whole conversation, or of one thing that was found in it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 from maven_app.domain.conversation.artifacts import Guide, Section
@@ -76,7 +76,7 @@ def _turn_blocks(turn: Turn, before: Sequence[Turn], reader: Renderer) -> Iterat
         yield Notes(items=(reader.text(turn.notice),))
 
 
-def _step_blocks(step: StepRecord, numbers: dict[int, int], reader: Renderer) -> Iterator[Block]:
+def _step_blocks(step: StepRecord, numbers: Mapping[int, int], reader: Renderer) -> Iterator[Block]:
     """The parts of a finding, one level below the question; a table has its own title."""
     assert step.artifact is not None  # noqa: S101 - asked above
     blocks = list(artifact_blocks(step.artifact, numbers, reader))

@@ -14,7 +14,7 @@ from maven_app.export.writers.markdown_file import write_markdown
 from maven_app.export.writers.pdf_file import write_pdf
 from maven_app.export.writers.xlsx_file import write_xlsx
 
-_LONGEST_NAME = 60
+_LONGEST_NAME = 80
 _NOT_IN_FILE_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069]+')
 """Signs that a file system refuses, or that turn the direction of a name."""
 
@@ -56,7 +56,10 @@ def write(document: Document, format: ExportFormat) -> bytes:
 
 def file_name(title: str, format: ExportFormat, *, version: int | None = None) -> str:
     """A file's name after its title: "Headphones: a guide" as "Headphones a guide v2.pdf"."""
-    name = " ".join(_NOT_IN_FILE_NAMES.sub(" ", title).split())[:_LONGEST_NAME].strip(" .")
+    name = " ".join(_NOT_IN_FILE_NAMES.sub(" ", title).split())
+    if len(name) > _LONGEST_NAME:
+        name = name[:_LONGEST_NAME].rpartition(" ")[0] or name[:_LONGEST_NAME]
+    name = name.strip(" .")
     return f"{name or 'maven'}{f' v{version}' if version else ''}.{format}"
 
 

@@ -6,8 +6,6 @@ What reads messages is imported where it is used: it is loaded with the services
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel
-
 from maven_app.domain.conversation.artifacts import ProductList, Recommendation
 from maven_app.domain.conversation.messages import (
     AboutProduct,
@@ -29,13 +27,6 @@ if TYPE_CHECKING:
     from maven_app.understanding.need_summary import DisplayedPart
 
 _STRENGTHS = {"must": "need.must", "hoped": "need.hoped"}
-
-
-class PartChange(BaseModel, frozen=True):
-    """A part as one press would change it."""
-
-    value: str
-    label: str
 
 
 def shown_words(message: Message, before: Sequence[Turn], language: str) -> str:
@@ -70,8 +61,7 @@ def _labels_of_edit(message: NeedEdited, before: Sequence[Turn], language: str) 
 
 
 def _label_of(one: Replacement, limit: Constraint | None, language: str) -> str:
-    changes = {change.value: change.label for change in part_changes(limit, language)}
-    return changes.get(one.value) or one.label or f"{one.code} {one.value}"
+    return change_labels(limit, language).get(one.value) or one.label or f"{one.code} {one.value}"
 
 
 def part_text(part: "DisplayedPart", language: str) -> str:
@@ -79,10 +69,10 @@ def part_text(part: "DisplayedPart", language: str) -> str:
     return _count_text(render(in_language(part.said, language), language), part)
 
 
-def part_changes(limit: Constraint | None, language: str) -> tuple[PartChange, ...]:
-    """The presses that would change a part which is this limit; none for one that is no limit."""
+def change_labels(limit: Constraint | None, language: str) -> dict[str, str]:
+    """The presses that would change a part which is this limit, each by the value that it gives; none for one that is no limit."""
     changes = changes_of(limit) if limit is not None else ()
-    return tuple(PartChange(value=change.value, label=_label(change, language)) for change in changes)
+    return {change.value: _label(change, language) for change in changes}
 
 
 def _label(change: Change, language: str) -> str:

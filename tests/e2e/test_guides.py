@@ -39,15 +39,17 @@ def test_a_guide_is_downloaded_as_markdown_and_as_a_page_that_stands_alone(
 ) -> None:
     title = guide.get_by_role("heading", level=3).inner_text()
     with page.expect_download() as asked:
-        guide.get_by_role("link", name="Download as Markdown").click()
+        guide.get_by_role("button", name="Export", exact=True).click()
+        page.get_by_role("menuitem", name=re.compile("^Markdown")).click()
     written = asked.value.path().read_text(encoding="utf-8")
-    assert asked.value.suggested_filename.endswith("-v1.md")
+    assert asked.value.suggested_filename.endswith(" v1.md")
     assert written.startswith("# ") and "## Sources" in written and "- **[1]**" in written
     side_by_side = re.search(r"\[(\d+)\]\[(\d+)\]", written)
     assert side_by_side is not None
     with page.expect_download() as asked:
-        guide.get_by_role("link", name="Download as HTML").click()
-    assert asked.value.suggested_filename.endswith("-v1.html")
+        guide.get_by_role("button", name="Export", exact=True).click()
+        page.get_by_role("menuitem", name=re.compile("^Web page")).click()
+    assert asked.value.suggested_filename.endswith(" v1.html")
 
     alone = context.new_page()
     alone.set_content(asked.value.path().read_text(encoding="utf-8"))

@@ -51,7 +51,7 @@ def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:
 def _prose_html(block: Prose, known: frozenset[int], words: Translator) -> str:
     faults = {fault.index: fault.note for fault in block.faults}
     own = escape(words.say("turn.uncited"), quote=False) if block.uncited else ""
-    html = _parser().render(block.text, {"faults": faults, "known": known})
+    html: str = _parser().render(block.text, {"faults": faults, "known": known})
     return html + (f'<p class="state">{own}</p>' if own else "")
 
 

@@ -1,7 +1,7 @@
 """Markdown: a document as text that stays inert in a program that allows everything."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maven_app.domain.documents.prose import CITATION, escape_markdown
 from maven_app.export.document import Block, CitedSource, Document, Fault, Heading, Notes, Prose, Row, Table, Value
@@ -63,10 +63,8 @@ def _grid_markdown(table: Table) -> str:
     return "\n".join(lines)
 
 
-def _line(cells: tuple[str, ...] | list[str]) -> str:
-    return (
-        f"| {' | '.join(cell if cell.startswith('**') else _bare(cell) if cell != '---' else cell for cell in cells)} |"
-    )
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def _records_markdown(table: Table) -> Iterator[str]:

@@ -4,7 +4,7 @@ What reads messages is imported where it is used: it is loaded with the services
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import BaseModel
 
@@ -15,10 +15,20 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.messages.catalogue import SOURCE
-from maven_app.turns.message_words import PartChange, need_of_turns, part_changes, part_text
+from maven_app.turns.message_words import change_labels, need_of_turns, part_text
+
+if TYPE_CHECKING:
+    from maven_app.understanding.need_summary import DisplayedPart
 
 _READS_NEED = frozenset({"search_product", "recommend", "write_guide"})
 """Tools whose results depend on every word: what could not be used is said beside them."""
+
+
+class PartChange(BaseModel, frozen=True):
+    """A part as one press would change it."""
+
+    value: str
+    label: str
 
 
 class NeedChip(BaseModel, frozen=True):
@@ -57,10 +67,15 @@ def understood_in(turns: Sequence[Turn], language: str) -> UnderstoodMessage:
         return UnderstoodMessage()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
-        NeedChip(code=one.code, text=part_text(one, language), kind=one.kind, changes=part_changes(one.limit, language))
+        NeedChip(code=one.code, text=part_text(one, language), kind=one.kind, changes=_changes(one, language))
         for one in shown_parts(need)
     )
     return UnderstoodMessage(parts=tuple(parts), unused_words=", ".join(need.unused_words) if is_used else "")
+
+
+def _changes(part: "DisplayedPart", language: str) -> tuple[PartChange, ...]:
+    labels = change_labels(part.limit, language)
+    return tuple(PartChange(value=value, label=label) for value, label in labels.items())
 
 
 def without_part(said: Transcript, code: str) -> NeedEdited:

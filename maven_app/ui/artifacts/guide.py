@@ -11,6 +11,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownVersion
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.guide_editor import section_editor, title_editor, unsaved_drafts
+from maven_app.ui.export.export_menu import export_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
@@ -175,7 +176,9 @@ def _older(found: Guide, place: ArtifactContext) -> rx.Component:
             ),
         ),
         rx.el.footer(
-            _versions(shown.number, found.version, place), *_downloads(place, shown.number), class_name="guide__actions"
+            _versions(shown.number, found.version, place),
+            export_artifact(place.call_id, version=shown.number),
+            class_name="guide__actions",
         ),
         _problem(place),
     )
@@ -276,7 +279,7 @@ def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx
             ),
         ),
         rx.cond(found.version > 1, _versions(found.version, found.version, place)),
-        *_downloads(place, found.version),
+        export_artifact(place.call_id, version=found.version),
         class_name="guide__actions",
         custom_attrs={"data-arrows": ""},
     )
@@ -302,22 +305,6 @@ def _versions(number: int, count: int, place: ArtifactContext) -> rx.Component:
         aria_label=words("guide.versions"),
         class_name="guide__versions",
     )
-
-
-def _downloads(place: ArtifactContext, version: int) -> list[rx.Component]:
-    def link(label: str, ending: str) -> rx.Component:
-        address = f"/api/conversations/{ChatState.conversation_id}/artifacts/{place.call_id}.{ending}?version={version}"
-        return rx.el.a(
-            icon("arrow-down", 16),
-            label,
-            href=address,
-            download=True,
-            custom_attrs={"reloadDocument": True},  # a file of the server's, not a page of the router's
-            aria_label=words("guide.download", format=label),
-            class_name="btn btn--small btn--quiet",
-        )
-
-    return [rx.el.div(link("Markdown", "md"), link("HTML", "html"), class_name="guide__downloads")]
 
 
 def _problem(place: ArtifactContext) -> rx.Component:

@@ -37,6 +37,7 @@ from maven_app.ui.artifacts.product_list import product_list, product_list_skele
 from maven_app.ui.artifacts.profile import profile, profile_skeleton
 from maven_app.ui.artifacts.recommendation import recommendation, recommendation_skeleton
 from maven_app.ui.artifacts.research import research, research_skeleton
+from maven_app.ui.export.export_menu import export_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
@@ -54,6 +55,8 @@ RENDERERS: dict[type[BaseModel], tuple[type[BaseModel], Renderer]] = {
     Guide: (Section, guide),
 }
 """Of each kind of artifact, the kind of its items and what draws them under its head."""
+
+_WITHOUT_EXPORT = tuple(kind.model_fields["kind"].default for kind in (Guide, Inquiry, Alternatives))
 
 SKELETONS: dict[str, Callable[[], rx.Component]] = {
     "search_product": product_list_skeleton,
@@ -99,6 +102,7 @@ def step_view(
         rx.el.details(
             rx.el.summary(icon("chevron-right", 16), _summary(step), class_name="fold__summary"),
             rx.cond(has_artifact, _artifact(step, items, place), _skeleton_of(step)),
+            rx.cond(has_artifact & ~rx.Var.create(step.growing).bool(), _export(step)),
             open=~earlier,
             class_name=rx.cond(earlier, "fold artifact__earlier", "artifact__now"),
         ),
@@ -114,6 +118,12 @@ def _artifact(step: StepPiece, items: rx.Var[list[Item]], place: ArtifactContext
         for kind, (item, draw) in RENDERERS.items()
     ]
     return rx.match(artifact.kind, *cases, rx.fragment())
+
+
+def _export(step: StepPiece) -> rx.Component:
+    """The menu of files below what was found. A guide has its own beside its versions, and a question is no finding."""
+    menu = rx.el.footer(export_artifact(step.key), class_name="artifact__foot")
+    return rx.match(cast(Any, step.artifact).kind, *((kind, rx.fragment()) for kind in _WITHOUT_EXPORT), menu)
 
 
 def _summary(step: StepPiece) -> rx.Component:

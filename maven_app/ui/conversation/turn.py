@@ -18,6 +18,8 @@ from maven_app.ui.conversation.related_questions import related_questions
 from maven_app.ui.conversation.search_suggestions import suggestions
 from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
+from maven_app.ui.export.export_menu import export_conversation
+from maven_app.ui.export.printed_sources import printed_sources
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import words
@@ -63,6 +65,7 @@ def turn_row(
         suggestions(view.suggestions),
         _ending(view, newest),
         _foot(view, sources, newest),
+        printed_sources(sources=sources),
         rx.cond(newest, related_questions(cast(Any, view.related))),
         class_name="turn",
     )
@@ -225,6 +228,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
         rx.el.footer(
             rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
             rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
+            rx.cond(newest, export_conversation()),
             rx.cond(turn.checked, _citation_check(turn)),
             rx.cond(count_of(turn.used) > 0, _usage(turn), _model_and_time(turn)),
             class_name="foot",

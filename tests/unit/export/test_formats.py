@@ -16,7 +16,8 @@ from tests.unit.export.conftest import whole
         ("耳机", "耳机.pdf"),
         ("\u202egnp.exe", "gnp.exe.pdf"),
         ("...", "maven.pdf"),
-        ("x" * 200, f"{'x' * 60}.pdf"),
+        ("x" * 200, f"{'x' * 80}.pdf"),
+        ("words " * 20, f"{('words ' * 13).strip()}.pdf"),
     ],
 )
 def test_a_file_is_called_by_its_title(title: str, name: str) -> None:
