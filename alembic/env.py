@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from alembic import context
 
+import maven_app.persistence.accounts.tables  # noqa: F401 - tables beside those of conversations
 from maven_app.persistence.migrate import migration_connection
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 

@@ -102,6 +102,10 @@ class Settings(BaseSettings):
     """How many tabs may be open from one network address, by all who share it."""
     address_tab_loads_per_minute: int = Field(default=1200, ge=0)
     """How often the tabs of one network address may load, or connect anew, in a minute."""
+    smtp_url: SecretStr | None = None
+    """The mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: no mail is sent; its links are in the server's log."""
+    mail_from: str | None = None
+    """The address that mail comes from, such as `Maven <maven@shop.example>`. It goes with the mail server."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """From which level on Maven's own lines are in the log: `debug`, `info`, `warning` or `error`."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
@@ -177,6 +181,14 @@ class Settings(BaseSettings):
     def _small(cls, value: str) -> str:
         return value.lower()
 
+    @field_validator("smtp_url")
+    @classmethod
+    def _mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        address = urlsplit(value.get_secret_value()) if value else None
+        if address is None or (address.scheme in ("smtp", "smtps") and address.hostname):
+            return value
+        raise ValueError("it is an address such as smtp://user:password@mail.example:587")
+
     @field_validator("public_url")
     @classmethod
     def _web_address(cls, value: str | None) -> str | None:
@@ -195,6 +207,12 @@ class Settings(BaseSettings):
             provider = value.partition(":")[0]
             if provider in usable and usable[provider] is None:
                 raise ValueError(f"MAVEN_{field.upper()}={value} needs {provider.upper()}_API_KEY")
+        return self
+
+    @model_validator(mode="after")
+    def _mail_has_a_sender(self) -> "Settings":
+        if self.smtp_url and not self.mail_from:
+            raise ValueError("MAVEN_SMTP_URL needs MAVEN_MAIL_FROM, the address that mail comes from")
         return self
 
     @property
@@ -242,7 +260,7 @@ def _complaint(detail: ErrorDetails) -> str:
     if not detail["loc"]:
         return said
     name = setting_names().get(str(detail["loc"][0]), str(detail["loc"][0]))
-    told = name if name.endswith("_KEY") else f"{name}={detail['input']}"
+    told = name if name.endswith(("_KEY", "_SMTP_URL")) else f"{name}={detail['input']}"
     return f"{told} does not work: {said[0].lower()}{said[1:]}"
 
 

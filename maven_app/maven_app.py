@@ -18,6 +18,7 @@ from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
+from maven_app.state.visitor import Identification
 from maven_app.ui.layout.early_presses import early_presses
 from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
@@ -84,6 +85,7 @@ app.add_page(
     title=_built.say("page.not_found_title", shop=_shop.name),
 )
 
+app.add_middleware(Identification())
 app.add_middleware(Tickets())
 app.register_lifespan_task(_readiness.build)
 watch_tabs(

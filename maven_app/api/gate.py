@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maven_app.api.refusals import refusal
 from maven_app.domain.language.translatable import translatable
-from maven_app.domain.visitors import COOKIE, network_of, token_of
+from maven_app.domain.visitors import COOKIE, COOKIE_AGE, network_of, session_cookie_of, token_of
 from maven_app.messages import preferred_language
 
 _YEAR = 365 * 24 * 3600
@@ -81,10 +81,14 @@ class _Gate:
         return origin is not None and origin not in self._origins
 
     def _with_network(self, scope: Scope) -> Scope:
-        """The request as one from the network that it comes from: pages and routes count by it, and see nothing closer."""
+        """The request as one from the network that it comes from: pages and routes count by it, and see nothing closer.
+
+        Its scheme is that of the address that people open, whoever ends TLS before us.
+        """
         peer, port = scope.get("client") or ("", 0)
         network = network_of(peer, Headers(scope=scope).getlist("x-forwarded-for"), proxies=self._proxies)
-        return {**scope, "client": (network, port)}
+        scheme = {"scheme": "https"} if self._secure and scope["type"] == "http" else {}
+        return {**scope, **scheme, "client": (network, port)}
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -122,7 +126,7 @@ class _Gate:
 
     def _cookie(self, token: str) -> str:
         secure = "; Secure" if self._secure else ""
-        return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"
 
 
 def _refusal(code: str, status: int, to: Headers) -> JSONResponse:
@@ -181,9 +185,9 @@ def _after(body: bytes, receive: Receive) -> Receive:
 def _with_our_cookies(scope: Scope) -> Scope:
     """A socket's request with our cookies alone: what reads them there drops the whole header over one letter that it cannot decode."""
     header = "; ".join(Headers(scope=scope).getlist("cookie"))
-    token, language = token_of(header), preferred_language.chosen_language(header)
-    visitor = [f"{COOKIE}={token}"] if token else []
-    return _with_cookies(scope, [*visitor, f"{preferred_language.COOKIE}={language}"] if language else visitor)
+    session, token = session_cookie_of(header), token_of(header)
+    ours = [session, (COOKIE, token), (preferred_language.COOKIE, preferred_language.chosen_language(header))]
+    return _with_cookies(scope, [f"{cookie[0]}={cookie[1]}" for cookie in ours if cookie and cookie[1]])
 
 
 def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:
@@ -233,7 +237,7 @@ class _HeldAnswer:
             headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
         elif "cache-control" not in headers:
             headers["Cache-Control"] = "private, no-cache"
-        if self._cookie:
+        if self._cookie and not any(one.startswith(f"{COOKIE}=") for one in headers.getlist("set-cookie")):
             headers.append("Set-Cookie", self._cookie)
 
 

@@ -4,14 +4,16 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
+from maven_app.accounts.browsers import Browser
+from maven_app.api.device_names import device_name
+from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
-from maven_app.domain.visitors import actor_of
 from maven_app.messages.preferred_language import preferred_locale, preferred_region
 
 
-def actor_in(request: Request) -> Actor:
-    """Who asks: a visitor, since the gate gives a cookie to whoever has none."""
-    return actor_of(request.headers.get("cookie"))
+async def actor_in(request: Request) -> Actor:
+    """Who asks: whoever is signed in, else a visitor, since the gate gives a cookie to whoever has none."""
+    return await get_services().accounts.identities.actor_of(request.headers.get("cookie"))
 
 
 def address_in(request: Request) -> str:
@@ -44,8 +46,15 @@ def file_locale_in(request: Request, region: Region = "") -> str:
     return preferred_locale(headers.get("cookie"), headers.get("accept-language"), region.lower())
 
 
+def browser_in(request: Request) -> Browser:
+    """The browser that the request comes from."""
+    device = device_name(request.headers.get("user-agent", ""))
+    return Browser(request.headers.get("cookie"), address_in(request), locale_in(request), device)
+
+
 Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
 ReaderRegion = Annotated[str, Depends(region_in)]
 ReaderLocale = Annotated[str, Depends(locale_in)]
 FileLocale = Annotated[str, Depends(file_locale_in)]
+RequestingBrowser = Annotated[Browser, Depends(browser_in)]

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
+from maven_app.api.accounts import add_accounts
 from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.pictures import add_pictures
@@ -23,11 +24,15 @@ from maven_app.domain.conversation.messages import Message, TurnOptions
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import (
     CatalogueUnavailable,
+    EmailTaken,
+    FormRejected,
     MavenError,
     MessageRejected,
     NotFound,
     ProviderError,
     RequestError,
+    SignedOut,
+    SignInFailed,
     StorageBusy,
     StorageError,
     StorageMissing,
@@ -54,6 +59,10 @@ _STATUS: dict[type[MavenError], int] = {
     VersionConflict: 409,
     TooManyRequests: 429,
     MessageRejected: 422,
+    FormRejected: 422,
+    SignedOut: 401,
+    SignInFailed: 401,
+    EmailTaken: 409,
     RequestError: 400,
     StorageBusy: 503,
     StorageMissing: 503,
@@ -133,6 +142,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     stops = _refusals(400, 404, 422, 503, 507)
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
     add_exports(api, _refusals)
+    add_accounts(api, _refusals)
     add_guides(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)

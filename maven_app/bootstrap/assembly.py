@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from maven_app.bootstrap.accounts.assembly import accounts_over
 from maven_app.bootstrap.built_services import Services
 from maven_app.bootstrap.capabilities import capabilities_of
 from maven_app.bootstrap.cleanup import Close, close_all
@@ -82,11 +83,10 @@ def build_services(
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
     answering = _turn_services(settings, shop, knowledge, clock, parts)
-    conversations = SqlConversationRepository(database, clock=clock, shop=shop.id)
     turn_log = SqlTurnLog(database, watch)
     runner = TurnRunner(
         answering,
-        conversations=conversations,
+        conversations=(conversations := SqlConversationRepository(database, clock=clock, shop=shop.id)),
         turns=SqlTurnRepository(database, clock=clock, shop=shop.id),
         turn_log=turn_log,
         stops=SqlStopSignals(database, watch, clock=clock),
@@ -101,6 +101,7 @@ def build_services(
         parts.index,
         capabilities,
         database,
+        accounts_over(database, settings, shop, clock),
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
+from maven_app.accounts.accounts import Accounts
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.warm_up import nothing_to_rehearse
@@ -28,6 +29,7 @@ class Services:
     capabilities: Capabilities
     database: Database
     """Where conversations are kept; closed with the services."""
+    accounts: Accounts
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: Gallery | None = None
@@ -44,5 +46,6 @@ class Services:
     async def close(self) -> None:
         """End what runs, then let go of the models and the database."""
         await self.runner.close()
+        await self.accounts.links.settle()
         await self.let_go()
         await asyncio.to_thread(self.database.close)

@@ -39,6 +39,9 @@ class Permission(StrEnum):
     USE_PAGE = "use the page"
     """Its controls: the tray, the composer, what is open in a tab."""
     SEE_PICTURES = "see pictures"
+    SIGN_IN = "sign in"
+    """Or up, or out, or ask for a link by mail."""
+    MANAGE_ACCOUNT = "manage an account"
     LIST_CONVERSATIONS = "list conversations"
     BEGIN_CONVERSATION = "begin a conversation"
     READ_CONVERSATION = "read a conversation"
@@ -61,6 +64,7 @@ Reach = Literal["own", "all"]
 _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.USE_PAGE: "own",
     Permission.SEE_PICTURES: "all",
+    Permission.SIGN_IN: "own",
     Permission.LIST_CONVERSATIONS: "own",
     Permission.BEGIN_CONVERSATION: "own",
     Permission.READ_CONVERSATION: "own",
@@ -79,7 +83,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
 PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
     "nobody": {},
     "visitor": _SHOPPERS,
-    "account": _SHOPPERS,
+    "account": {**_SHOPPERS, Permission.MANAGE_ACCOUNT: "own"},
 }
 """Who may do what. What is public (the pages, health, the description of the API) asks nobody."""
 

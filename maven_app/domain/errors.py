@@ -6,7 +6,11 @@ MavenError
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
 │   ├── VersionConflict     what was edited has a newer version by now
+│   ├── SignedOut           only somebody who is signed in may
+│   ├── SignInFailed        the address, the password or the link does not let anybody in
+│   ├── EmailTaken          another account has the address
 │   ├── TooManyRequests     this visitor or address has asked enough for a while
+│   ├── FormRejected        a field of a form breaks a rule (no address, a weak password)
 │   └── MessageRejected     the message breaks a rule (empty, too long, answered already)
 ├── StepError               a tool could not do its job; the turn goes on with what it has
 │   └── PageUnreadable      an address that is not opened, or what stands there is no page; another try ends the same
@@ -100,6 +104,28 @@ class VersionConflict(RequestError):
     """A newer version than the edited one is there by now; nothing was changed."""
 
     public = translatable("error.changed_meanwhile")
+
+
+class FormRejected(RequestError):
+    """A field of a form breaks a rule; `public` says which."""
+
+
+class SignedOut(RequestError):
+    """Only somebody who is signed in may do this: the session is over, was ended or never was."""
+
+    public = translatable("error.signed_out")
+
+
+class SignInFailed(RequestError):
+    """Nobody is let in, or a sensitive act was not confirmed; which part of it was wrong is not told."""
+
+    public = translatable("error.sign_in_failed")
+
+
+class EmailTaken(RequestError):
+    """Another account has this address. Only whoever reads its mail is told so."""
+
+    public = translatable("error.email_taken")
 
 
 class TooManyRequests(RequestError):

@@ -1,4 +1,4 @@
-"""Visitors: known by a cookie that scripts cannot read; and from where they come."""
+"""Visitors: known by a cookie that scripts cannot read, as a session is by another; and from where they come."""
 
 import hashlib
 import re
@@ -8,19 +8,35 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from maven_app.domain.actors import NOBODY, Actor
 
 COOKIE = "maven_visitor"
+COOKIE_AGE = 365 * 24 * 3600
+"""Seconds for which a browser keeps it."""
+SESSION_COOKIE = "maven_session"
+SECURE_SESSION_COOKIE = f"__Host-{SESSION_COOKIE}"
+"""Over https: a browser takes one of such a name from this very host alone."""
 _WITH_PORT = re.compile(r"\[(?P<bracketed>[0-9a-fA-F:.]+)\](:\d+)?|(?P<plain>[0-9.]+):\d+")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
 def token_of(cookie_header: str | None) -> str | None:
-    """The token that the visitor with this `Cookie` header is known by, or None without a valid one.
+    """The token that the visitor with this `Cookie` header is known by, or None without a valid one."""
+    return _token_in(cookie_header, COOKIE)
 
-    Read as RFC 6265 has browsers write it, whatever stands around ours: a parser that knows what a cookie may be stops at the first
-    that is none, and other sites on this host, proxies and scripts set what they like.
+
+def session_cookie_of(cookie_header: str | None) -> tuple[str, str] | None:
+    """The name and the value of the cookie by which somebody with this `Cookie` header is signed in, or None without a valid one."""
+    found = ((name, _token_in(cookie_header, name)) for name in (SECURE_SESSION_COOKIE, SESSION_COOKIE))
+    return next(((name, token) for name, token in found if token), None)
+
+
+def _token_in(cookie_header: str | None, cookie: str) -> str | None:
+    """The token of a cookie, read as RFC 6265 has browsers write it, whatever stands around ours.
+
+    A parser that knows what a cookie may be stops at the first that is none, and other sites on this host, proxies and scripts set
+    what they like.
     """
     for pair in (cookie_header or "").split(";"):
         name, _, value = pair.strip().partition("=")
-        if name == COOKIE and _TOKEN.fullmatch(token := value.strip('"')):
+        if name == cookie and _TOKEN.fullmatch(token := value.strip('"')):
             return token
     return None
 

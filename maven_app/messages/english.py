@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.account.english_mail import MAILS
 from maven_app.messages.english_answers import ANSWERS
 from maven_app.messages.english_errors import ERRORS
 from maven_app.messages.english_goods import GOODS
@@ -388,10 +389,10 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.not_covered": "I don't cover {things} yet. I can help with {nouns}.",
     "check.near": "I don't cover {things} yet. {near}",
     "check.no_products": "I have no {noun} here yet. I can help with {nouns}.",
-    "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
     **ANSWERS,
     **GOODS,
+    **MAILS,
     **PAGE,
     **STATE,
     **ERRORS,

@@ -127,6 +127,7 @@ STEPS: Mapping[str, str | Plural] = {
     "difference.shared": "{value} ({names})",
     "difference.of": "{number} of the {total}",
     "difference.others": "the others {values}",
+    "check.no_model": "I don't have “{query}”. It may not exist, or it may be newer than my data.",
     "compared.launch_prices": "Launch prices are those of their date; what shops ask today may differ.",
     "compared.lowest_offers": "Lowest offers are what shops showed when they were asked; some may not hold any more.",
     **{f"place.{market.country}": market.name for market in MARKETS.values()},

@@ -12,6 +12,7 @@ from sqlmodel import col
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ConversationExists
+from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, fold_case, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
@@ -94,7 +95,10 @@ def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
 
 
 def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connection: Connection) -> None:
-    """Keep a new, empty conversation with the shop of this id. Raises ConversationExists."""
+    """Keep a new, empty conversation with the shop of this id; of a visitor who signed in meanwhile, as the account's.
+
+    Raises ConversationExists.
+    """
     row = insert(ConversationRow).values(
         id=info.id,
         owner=actor.id,
@@ -105,10 +109,12 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
         updated_at=info.updated,
         last_position=0,
     )
+    lock_visitor(actor.id, connection)
     try:
         connection.execute(row)
     except IntegrityError as error:
         raise ConversationExists(str(error.orig)) from error
+    adopt_conversations(actor.id, connection)
 
 
 def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:

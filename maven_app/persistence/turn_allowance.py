@@ -86,7 +86,7 @@ class _Count:
         wait, code = max((window.wait(key), code) for code, window in self._windows.items())
         if wait:
             asked = translatable(code, count=self._windows[code].limit)
-            says = translatable("error.too_many_turns", asked=asked, wait=_duration(wait))
+            says = translatable("error.too_many_turns", asked=asked, wait=duration_text(wait))
             raise TooManyRequests(f"{code} {asked.count}", public=says, retry_after=wait)
         if self._at_once and self._running[key] >= self._at_once:
             says = translatable(self._codes.at_once, count=self._at_once)
@@ -105,7 +105,7 @@ class _Count:
             window.take_back(key)
 
 
-def _duration(seconds: float) -> Translatable:
+def duration_text(seconds: float) -> Translatable:
     """How long it takes, in the unit that says it shortest, never too short."""
     if seconds <= 90:
         return translatable("duration.seconds", count=math.ceil(seconds))

@@ -26,7 +26,16 @@ from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.thread import ThreadView
 from maven_app.state.views.turn import StepView, TurnView
-from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, reader_locale, render_for
+from maven_app.state.visitor import (
+    SignedInCheck,
+    actor_in,
+    address_in,
+    checked_id,
+    reader_language,
+    reader_locale,
+    render_for,
+    signed_out_text,
+)
 
 Events = list[Any] | None
 
@@ -252,7 +261,7 @@ class ChatState(rx.State):
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
             actor, market = actor_in(self), (await self.get_state(ComposerState)).chosen_market
-            locale = reader_locale(self, market)
+            locale, check = reader_locale(self, market), SignedInCheck(self.router.headers.cookie)
         cancel_on_disconnect(token)
         updates = TabUpdates(Pictures(get_services().gallery), locale)
         transcript, flushed, said = Transcript(), 0.0, ""
@@ -262,6 +271,9 @@ class ChatState(rx.State):
             try:
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
+                if not await check.is_same():
+                    await self._sign_out()
+                    return
             except StorageError as error:
                 said = render(error.public, locale)
             if (newest is not transcript or said != said_before) and is_connected(token):
@@ -277,6 +289,12 @@ class ChatState(rx.State):
                         await self._take_up(transcript)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
+
+    async def _sign_out(self) -> None:
+        """Show nothing more: the session was ended from elsewhere."""
+        async with self:
+            self._clear()
+            self.missing = signed_out_text(self)
 
     async def _take_up(self, transcript: Transcript) -> None:
         """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""

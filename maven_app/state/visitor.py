@@ -1,24 +1,69 @@
 """Visitor: who sent an event, and in which language they read. Every handler asks first who it is."""
 
 import re
+import time
+from contextvars import ContextVar
 
 import reflex as rx
+from reflex.event import Event
+from reflex.state import BaseState, StateUpdate
 
-from maven_app.domain.actors import Actor, Permission, require
-from maven_app.domain.errors import NotFound
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.actors import NOBODY, Actor, Permission, require
+from maven_app.domain.errors import NotFound, SignedOut
 from maven_app.domain.language.translatable import Text
-from maven_app.domain.visitors import actor_of
 from maven_app.messages.preferred_language import preferred_language, preferred_locale
 from maven_app.messages.text_rendering import render
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
+_RECHECK = 1.0
+"""Seconds for which a session that was ended elsewhere may still be shown what comes."""
+_sender: ContextVar[Actor] = ContextVar("sender", default=NOBODY)
+"""Who sent the event that this task handles."""
+
+
+class Identification(rx.Middleware):
+    """Finds out who sent an event, before its handler is called: a session may have ended since the one before."""
+
+    async def preprocess(self, app: rx.App, state: BaseState, event: Event) -> StateUpdate | None:
+        """None: every event is handled, by handlers that ask who sent it."""
+        _sender.set(await identify(state.router.headers.cookie))
+        return None
+
+
+async def identify(cookie_header: str | None) -> Actor:
+    """Who has this `Cookie` header now. Raises StorageError."""
+    return await get_services().accounts.identities.actor_of(cookie_header)
+
+
+class SignedInCheck:
+    """Tells whoever does something for long whether its sender is still who they were; asked anew every second."""
+
+    def __init__(self, cookie_header: str | None) -> None:
+        self._cookie_header = cookie_header
+        self._actor = _sender.get()
+        self._asked = time.monotonic()
+
+    async def is_same(self) -> bool:
+        """False once the session is over or was ended. Raises StorageError."""
+        if self._actor.kind != "account" or time.monotonic() < self._asked + _RECHECK:
+            return True
+        self._asked = time.monotonic()
+        return await identify(self._cookie_header) == self._actor
+
+
 def actor_in(state: rx.State) -> Actor:
-    """Whose tab this state belongs to, who may use it. Raises UnknownVisitor without a valid cookie."""
-    actor = actor_of(state.router.headers.cookie)
+    """Who sent the event that is being handled, who may use the page. Raises UnknownVisitor without a valid cookie."""
+    actor = _sender.get()
     require(actor, Permission.USE_PAGE, owner=actor.id)
     return actor
+
+
+def signed_out_text(state: rx.State) -> str:
+    """The sentence for who is signed out, in the language in which this tab's page is read."""
+    return render_for(state, SignedOut.public)
 
 
 def render_for(state: rx.State, text: Text) -> str:

@@ -13,14 +13,25 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
+from maven_app.persistence.accounts.accounts import SqlAccountRepository
+from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
+from maven_app.persistence.accounts.sessions import SqlSessionRepository
+from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
+from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository, VisitorHistory
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.clock import StillClock
+from tests.fakes.memory_accounts import (
+    MemoryAccountRepository,
+    MemoryOneTimeLinkRepository,
+    MemorySessionRepository,
+    MemoryVisitorHistory,
+)
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
     MemoryDatabase,
@@ -41,6 +52,10 @@ class Storage:
     turns: TurnRepository
     stops: StopSignals
     conversations: ConversationRepository
+    accounts: AccountRepository
+    sessions: SessionRepository
+    links: OneTimeLinkRepository
+    history: VisitorHistory
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -91,6 +106,10 @@ def _memory(
         turns=MemoryTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE, shop=shop),
         stops=MemoryStopSignals(database),
         conversations=MemoryConversationRepository(database, clock=clock, shop=shop),
+        accounts=MemoryAccountRepository(database),
+        sessions=MemorySessionRepository(database, clock=clock),
+        links=MemoryOneTimeLinkRepository(database, clock=clock),
+        history=MemoryVisitorHistory(database),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -143,6 +162,10 @@ def _sql(
         turns=SqlTurnRepository(database, clock=clock, time_to_live=TIME_TO_LIVE, shop=shop),
         stops=SqlStopSignals(database, watch, clock=clock),
         conversations=SqlConversationRepository(database, clock=clock, shop=shop),
+        accounts=SqlAccountRepository(database),
+        sessions=SqlSessionRepository(database, clock=clock),
+        links=SqlOneTimeLinkRepository(database, clock=clock),
+        history=SqlVisitorHistory(database, clock=clock),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

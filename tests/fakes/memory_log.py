@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
+from maven_app.domain.accounts import Account, OneTimeLink, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
@@ -57,6 +58,12 @@ class MemoryDatabase:
 
     def __init__(self) -> None:
         self.conversations: dict[str, Kept] = {}
+        self.accounts: dict[str, Account] = {}
+        self.sessions: dict[str, Session] = {}
+        """By the hash of their token, as the links are."""
+        self.links: dict[str, OneTimeLink] = {}
+        self.merged: dict[str, str] = {}
+        """By visitor: the account that has their conversations."""
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
         self.is_busy = False
@@ -77,6 +84,9 @@ class MemoryDatabase:
         if not is_allowed(actor, permission, owner=owner):
             self.refused.append(permission)
         require(actor, permission, owner=owner)
+
+    def owner_of(self, actor_id: str) -> str:
+        return self.merged.get(actor_id, actor_id)
 
     def check_room(self) -> None:
         self.writes += 1
@@ -199,7 +209,8 @@ class MemoryTurnRepository:
         title = _storable(title)
         if lease.conversation_id in self._database.conversations:
             raise ConversationExists(lease.conversation_id)
-        kept = Kept(lease.conversation_id, actor.id, title, created=now, updated=line.time, shop=self._shop)
+        owner = self._database.owner_of(actor.id)
+        kept = Kept(lease.conversation_id, owner, title, created=now, updated=line.time, shop=self._shop)
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)
         if isinstance(logged.event, TurnStarted):
@@ -274,7 +285,8 @@ class MemoryConversationRepository:
         self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
         self._database.check_room()
         now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
-        kept = Kept(conversation_id, actor.id, _storable(title), created=now, updated=now, shop=self._shop)
+        owner = self._database.owner_of(actor.id)
+        kept = Kept(conversation_id, owner, _storable(title), created=now, updated=now, shop=self._shop)
         self._database.conversations[kept.id] = kept
         return self._info(kept)
 

@@ -31,6 +31,7 @@ from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import Transcripts
 from tests import patience
 from tests.fakes.clock import StillClock
+from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
@@ -104,6 +105,8 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
+        self.mailer = MemoryMailer()
+        self.accounts = memory_accounts(self.database, self.clock, self.mailer)
         self.log = MemoryTurnLog(self.database)
         self._transcripts = Transcripts(self.log)
         self.stops = MemoryStopSignals(self.database)

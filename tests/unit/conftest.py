@@ -28,7 +28,13 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
     def start(model: LanguageModel, index: MemoryIndex) -> Bench:
         bench = Bench(model, index)
         built = Services(
-            bench.conversations, bench.log, bench.runner, index, ABLE, Database(create_engine("sqlite://"))
+            bench.conversations,
+            bench.log,
+            bench.runner,
+            index,
+            ABLE,
+            Database(create_engine("sqlite://")),
+            bench.accounts,
         )
         install(built)
         installed.append(built)

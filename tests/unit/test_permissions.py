@@ -14,10 +14,12 @@ import httpx2
 import pytest
 from starlette.routing import Route
 
+from maven_app.accounts.browsers import Browser
 from maven_app.api.routes import build_api
+from maven_app.domain.accounts import Account
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.errors import NotFound, UnknownVisitor
-from maven_app.domain.visitors import actor_of
+from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
 from maven_app.state.chat import ChatState
 from tests.english import english
 from tests.fakes.page_states import page_states
@@ -26,6 +28,7 @@ from tests.fakes.turns import Bench
 
 P = Permission
 ACCOUNT = Actor("account:ana", "account")
+PASSWORD = "four unrelated words here"
 SECRET = "write a buying guide for noise cancelling headphones under $300"
 CONVERSATION, TURN, GUIDE = "{conversation}", "{turn}", "c1"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
@@ -130,7 +133,19 @@ ROUTES = {
     "GET /api/conversations/{conversation_id}/artifacts/{call_id}.{format}": Request(P.EXPORT_CONVERSATION),
     "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
+    "POST /api/account/sign-up": Request(P.SIGN_IN, {"email": "ana@example.com"}),
+    "POST /api/account/sign-in": Request(P.SIGN_IN, {"email": "ana@example.com", "password": "wrong"}),
+    "POST /api/account/sign-in-link": Request(P.SIGN_IN, {"email": "ana@example.com"}),
+    "POST /api/account/reset-password": Request(P.SIGN_IN, {"email": "ana@example.com"}),
+    "POST /api/account/links/{purpose}": Request(P.SIGN_IN, {"token": "guessed", "password": PASSWORD}),
+    "POST /api/account/sign-out": Request(P.SIGN_IN),
+    "POST /api/account/password": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "new_password": PASSWORD}),
+    "POST /api/account/email": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "email": "bob@example.com"}),
+    "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
 }
+OF_ACCOUNTS = {name for name in ROUTES if "/api/account/" in name}
+ANSWERED_ALIKE = {"sign-up", "sign-in-link", "reset-password", "sign-out"}
+"""The ends of those that do as they are asked, whoever asks."""
 OF_A_CONVERSATION = {name for name in ROUTES if CONVERSATION in str(ROUTES[name].body) or "{conversation_id}" in name}
 
 
@@ -164,6 +179,25 @@ def test_every_permission_is_asked_for_by_something_that_can_be_called() -> None
     of_routes = {called.permission for called in ROUTES.values()}
 
     assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} == set(Permission)
+
+
+BROWSER = Browser(VISITOR, "192.0.2.1", "en")
+
+
+async def register(bench: Bench) -> dict[str, Account]:
+    """An account, in the bench's database."""
+    await bench.accounts.links.sign_up(BROWSER, email="ana@example.com")
+    await bench.accounts.links.settle()
+    token = bench.mailer.sent.pop().text.split("#")[1].split()[0]
+    await bench.accounts.links.follow(BROWSER, token, purpose="create-account", password=PASSWORD)
+    bench.database.sessions.clear()
+    return dict(bench.database.accounts)
+
+
+async def signed_in(bench: Bench) -> str:
+    """The cookies of a browser in which that account is signed in."""
+    tokens = await bench.accounts.signing_in.sign_in(BROWSER, email="ana@example.com", password=PASSWORD)
+    return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}"
 
 
 @dataclass(frozen=True)
@@ -265,7 +299,8 @@ async def client(*, cookie: str) -> AsyncIterator[httpx2.AsyncClient]:
 
 async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2.Response:
     method, path = name.split(" ")
-    address = path.format(conversation_id=begun.id, call_id=GUIDE, format="md", token="a" * 30)
+    names = {"call_id": GUIDE, "format": "md", "token": "a" * 30, "purpose": "create-account"}
+    address = path.format(conversation_id=begun.id, **names)
     return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)
 
 
@@ -275,7 +310,7 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
         bench.database.asked.clear()
         await request(visitor, begun, name)
 
-    if name != "GET /api/pictures/{token}":  # which no repository knows
+    if name != "GET /api/pictures/{token}" and name not in OF_ACCOUNTS:  # which no conversation belongs to
         assert bench.database.asked == [ROUTES[name].permission]
     assert bench.database.refused == []
 
@@ -320,6 +355,27 @@ async def test_without_a_cookie_a_route_says_why_it_does_nothing(bench: Bench, b
         answer = await request(nobody, begun, name)
 
     assert (answer.status_code, answer.json()) == (400, {"error": english(UnknownVisitor.public)})
+
+
+@pytest.mark.parametrize("name", sorted(OF_ACCOUNTS))
+async def test_a_route_of_accounts_changes_none_for_a_visitor_who_only_guesses(bench: Bench, name: str) -> None:
+    before = await register(bench)
+    async with client(cookie=VISITOR) as visitor:
+        answer = await request(visitor, Begun("", ""), name)
+
+    is_answered = name.rsplit("/", 1)[-1] in ANSWERED_ALIKE
+    assert answer.is_success if is_answered else answer.status_code == 401
+    assert bench.database.accounts == before and bench.database.sessions == {}
+
+
+@pytest.mark.parametrize("name", sorted(name for name in OF_ACCOUNTS if ROUTES[name].permission is P.MANAGE_ACCOUNT))
+async def test_a_sensitive_act_asks_again_for_the_password_of_whoever_is_signed_in(bench: Bench, name: str) -> None:
+    before = await register(bench)
+    async with client(cookie=await signed_in(bench)) as owner:
+        answer = await request(owner, Begun("", ""), name)
+
+    assert (answer.status_code, answer.json()) == (401, {"error": "That isn't your current password."})
+    assert bench.database.accounts == before and bench.mailer.sent == []
 
 
 @pytest.mark.parametrize("name", sorted(PUBLIC_ROUTES))

@@ -38,7 +38,16 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
     bench = Bench(OfflineEngine(index), index)
     able = Capabilities("offline", (), "")
     engine = create_engine("sqlite://")
-    built = Services(bench.conversations, bench.log, bench.runner, index, able, Database(engine), gallery=OnePicture())
+    built = Services(
+        bench.conversations,
+        bench.log,
+        bench.runner,
+        index,
+        able,
+        Database(engine),
+        bench.accounts,
+        gallery=OnePicture(),
+    )
     install(built)
     async with visit() as client:
         await client.get("/api/health")

@@ -447,6 +447,12 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
     assert (await events(client, conversation_id, follow=True))[-1]["kind"] == "turn_finished"
 
 
+ACCOUNT_ACTS = (
+    *("sign-up", "sign-in", "sign-in-link", "sign-out", "reset-password", "links/{purpose}"),
+    *("password", "email", "delete"),
+)
+
+
 async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncClient) -> None:
     described = (await client.get("/api/openapi.json")).json()["paths"]
 
@@ -460,11 +466,12 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/conversations/{conversation_id}/artifacts/{call_id}.{format}", "get"),
         ("/api/health", "get"),
         ("/api/pictures/{token}", "get"),
+        *((f"/api/account/{act}", "post") for act in ACCOUNT_ACTS),
     }
     for path, methods in described.items():
         for operation in methods.values():
             assert operation["description"], path
-            for code in set(operation["responses"]) - {"200", "202"}:
+            for code in set(operation["responses"]) - {"200", "202", "204"}:
                 assert "Problem" in json.dumps(operation["responses"][code]), (path, code)
 
 

@@ -26,7 +26,10 @@ from maven_app.persistence.tables import Table
 from tests.english import english
 
 INI = Path(__file__).parents[3] / "alembic.ini"
-TABLES = {"conversations", "log_lines", "messages"}
+TABLES = {
+    *("conversations", "log_lines", "messages"),
+    *("accounts", "sessions", "one_time_links", "merged_visitors"),
+}
 
 
 @pytest.fixture

@@ -38,7 +38,9 @@ def shops() -> Iterator[Bench]:
     )
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
-    built = Services(bench.conversations, bench.log, bench.runner, index, able, Database(create_engine("sqlite://")))
+    built = Services(
+        bench.conversations, bench.log, bench.runner, index, able, Database(create_engine("sqlite://")), bench.accounts
+    )
     install(built)
     yield bench
     uninstall(built)

@@ -1,0 +1,1 @@
+"""Signing up, in and out, what is mailed for it, and what somebody does with their account."""

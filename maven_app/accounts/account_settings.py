@@ -1,0 +1,77 @@
+"""Account settings: what somebody who is signed in does with their account. Sensitive acts ask for the password again."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from maven_app.accounts.browsers import Browser, BrowserTokens
+from maven_app.accounts.identities import Identities
+from maven_app.accounts.mailed_links import MailedLinks
+from maven_app.accounts.password_rules import check_password
+from maven_app.accounts.signing_in import SigningIn
+from maven_app.domain.accounts import Account, Session
+from maven_app.domain.errors import SignInFailed
+from maven_app.domain.language.translatable import translatable
+from maven_app.ports.accounts import AccountRepository, PasswordHasher, SessionRepository
+
+
+class AccountSettings:
+    """An account as its owner changes it; every method raises SignedOut and StorageError."""
+
+    def __init__(
+        self,
+        accounts: AccountRepository,
+        sessions: SessionRepository,
+        identities: Identities,
+        signing_in: SigningIn,
+        links: MailedLinks,
+        *,
+        hasher: PasswordHasher,
+    ) -> None:
+        self._accounts = accounts
+        self._sessions = sessions
+        self._identities = identities
+        self._signing_in = signing_in
+        self._links = links
+        self._hasher = hasher
+
+    async def sessions(self, cookie: str | None) -> tuple[Account, Session, Sequence[Session]]:
+        """The account, the session that asks, and all of the account's, the one last used first."""
+        session, account = await self._identities.session_of(cookie)
+        return account, session, await self._sessions.list(account.id)
+
+    async def end_session(self, cookie: str | None, session_id: str) -> None:
+        """Sign out another browser; nothing happens when it is none of the account's."""
+        _, account = await self._identities.session_of(cookie)
+        await self._sessions.end(account.id, session_id=session_id)
+
+    async def end_other_sessions(self, cookie: str | None) -> None:
+        """Sign out everywhere but here."""
+        session, account = await self._identities.session_of(cookie)
+        await self._sessions.end(account.id, but=session.id)
+
+    async def change_password(self, browser: Browser, *, password: str, new: str) -> BrowserTokens:
+        """Set a new password and sign out everywhere else. Raises FormRejected, SignInFailed, TooManyRequests."""
+        account = await self._confirm(browser, password)
+        await check_password(new, email=account.email)
+        account = replace(account, password_hash=await self._hasher.hash(new))
+        await self._accounts.update(account)
+        await self._sessions.end(account.id)
+        return await self._signing_in.begin_session(browser, account)
+
+    async def change_email(self, browser: Browser, *, password: str, email: str) -> None:
+        """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""
+        account = await self._confirm(browser, password)
+        await self._links.change_email(browser, account, email=email)
+
+    async def delete(self, browser: Browser, *, password: str) -> BrowserTokens:
+        """Delete the account with all that it owns. Raises SignInFailed, TooManyRequests."""
+        account = await self._confirm(browser, password)
+        await self._accounts.delete(account.id)
+        return await self._signing_in.sign_out(browser)
+
+    async def _confirm(self, browser: Browser, password: str) -> Account:
+        _, account = await self._identities.session_of(browser.cookie)
+        try:
+            return await self._signing_in.check_password(browser, account, password, email=account.email)
+        except SignInFailed as error:
+            raise SignInFailed(str(error), public=translatable("error.wrong_password")) from error

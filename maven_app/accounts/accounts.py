@@ -1,0 +1,68 @@
+"""Accounts: all that handlers and routes do with them."""
+
+from dataclasses import dataclass
+
+from maven_app.accounts.account_settings import AccountSettings
+from maven_app.accounts.identities import Identities
+from maven_app.accounts.link_mails import LinkMails
+from maven_app.accounts.mailed_links import MailedLinks
+from maven_app.accounts.signing_in import SigningIn
+from maven_app.ports.accounts import (
+    AccountRepository,
+    AttemptAllowance,
+    Mailer,
+    OneTimeLinkRepository,
+    PasswordHasher,
+    SessionRepository,
+    VisitorHistory,
+)
+from maven_app.ports.clock import Clock
+
+
+@dataclass(frozen=True)
+class AccountStores:
+    """Where accounts and all beside them are kept."""
+
+    accounts: AccountRepository
+    sessions: SessionRepository
+    links: OneTimeLinkRepository
+    history: VisitorHistory
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """The parts that work with accounts."""
+
+    identities: Identities
+    signing_in: SigningIn
+    links: MailedLinks
+    settings: AccountSettings
+    sends_mail: bool
+    """False where links are only in the log."""
+
+
+def build_accounts(
+    stores: AccountStores,
+    *,
+    hasher: PasswordHasher,
+    allowance: AttemptAllowance,
+    mailer: Mailer,
+    mails: LinkMails,
+    clock: Clock,
+) -> Accounts:
+    """The parts, over these stores."""
+    identities = Identities(stores.sessions)
+    signing_in = SigningIn(stores.accounts, stores.sessions, stores.history, hasher, allowance)
+    links = MailedLinks(
+        stores.accounts,
+        stores.sessions,
+        stores.links,
+        signing_in,
+        hasher=hasher,
+        allowance=allowance,
+        mailer=mailer,
+        mails=mails,
+        clock=clock,
+    )
+    settings = AccountSettings(stores.accounts, stores.sessions, identities, signing_in, links, hasher=hasher)
+    return Accounts(identities, signing_in, links, settings, mailer.is_on)

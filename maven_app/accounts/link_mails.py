@@ -1,0 +1,54 @@
+"""Link mails: what is written to people who sign up, who cannot get in, and whose address is changed."""
+
+import math
+
+from maven_app.domain.accounts import LINK_LIFETIMES, OneTimeLink
+from maven_app.messages.catalogue import Translator, translate
+from maven_app.ports.accounts import Mail
+
+
+class LinkMails:
+    """Writes the mails of one shop, whose page is at `url`."""
+
+    def __init__(self, *, url: str, shop: str) -> None:
+        self._url = url
+        self._shop = shop
+
+    def with_link(self, link: OneTimeLink, token: str, locale: str, *, known: bool = False) -> Mail:
+        """The mail with the link of this token; `known` tells somebody who wanted to sign up that they have an account.
+
+        The token stands in the fragment of the address, which browsers send to nobody.
+        """
+        said, address = translate(locale), f"{self._url}/link/{link.purpose}#{token}"
+        minutes = LINK_LIFETIMES[link.purpose].total_seconds() / 60
+        lasts = (
+            said.count("mail.hours", math.ceil(minutes / 60))
+            if minutes >= 60
+            else said.count("mail.minutes", math.ceil(minutes))
+        )
+        subject, text = self._words(link, said, known=known)
+        ending = said.say("mail.ending", time=lasts, shop=self._shop)
+        return Mail(link.email, subject, f"{text}\n\n{address}\n\n{ending}\n")
+
+    def email_changed(self, before: str, now: str) -> Mail:
+        """The notice to the address that an account had before."""
+        said = translate("en")
+        return Mail(
+            before,
+            said.say("mail.email_changed_subject", shop=self._shop),
+            said.say("mail.email_changed", email=now, shop=self._shop) + "\n",
+        )
+
+    def _words(self, link: OneTimeLink, said: Translator, *, known: bool) -> tuple[str, str]:
+        shop = self._shop
+        if known:
+            return said.say("mail.known_subject", shop=shop), said.say("mail.known", shop=shop)
+        match link.purpose:
+            case "create-account":
+                return said.say("mail.create_subject", shop=shop), said.say("mail.create", shop=shop)
+            case "sign-in":
+                return said.say("mail.sign_in_subject", shop=shop), said.say("mail.sign_in", shop=shop)
+            case "reset-password":
+                return said.say("mail.reset_subject", shop=shop), said.say("mail.reset", shop=shop)
+            case "change-email":
+                return said.say("mail.change_subject", shop=shop), said.say("mail.change", shop=shop)

@@ -1,0 +1,31 @@
+"""Password rules: long enough, and not among those that are guessed first. Nothing else is asked of a password."""
+
+import asyncio
+
+from maven_app.domain.errors import FormRejected
+from maven_app.domain.language.translatable import translatable
+
+SHORTEST, LONGEST = 12, 256
+"""Characters. The bound above keeps somebody from having a book hashed."""
+_WEAKEST = 2
+"""Of zxcvbn's scale from 0 to 4: more than a million guesses."""
+_ESTIMATED = 72
+"""Characters that zxcvbn looks at."""
+
+
+async def check_password(password: str, *, email: str = "") -> None:
+    """Raise FormRejected for a password that is too short, too long or easily guessed, by itself or from the address."""
+    if len(password) < SHORTEST:
+        raise FormRejected("short password", public=translatable("error.password_short", count=SHORTEST))
+    if len(password) > LONGEST:
+        raise FormRejected("long password", public=translatable("error.password_long", count=LONGEST))
+    if await asyncio.to_thread(_score, password, email) < _WEAKEST:
+        raise FormRejected("weak password", public=translatable("error.password_guessable"))
+
+
+def _score(password: str, email: str) -> int:
+    from zxcvbn import zxcvbn  # its lists of words are for who chooses a password
+
+    known = [email, *email.split("@"), "maven"]
+    found: int = zxcvbn(password[:_ESTIMATED], user_inputs=known)["score"]
+    return found

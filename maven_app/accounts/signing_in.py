@@ -1,0 +1,72 @@
+"""Signing in and out: a browser gets new tokens, and what its visitor did becomes the account's."""
+
+from dataclasses import replace
+
+from maven_app.accounts.browsers import Browser, BrowserTokens
+from maven_app.accounts.email_addresses import parse_email
+from maven_app.domain.accounts import Account, hash_token, new_token
+from maven_app.domain.errors import SignInFailed
+from maven_app.ports.accounts import (
+    AccountRepository,
+    AttemptAllowance,
+    PasswordHasher,
+    SessionRepository,
+    VisitorHistory,
+)
+
+
+class SigningIn:
+    """Lets people in by their password, and out."""
+
+    def __init__(
+        self,
+        accounts: AccountRepository,
+        sessions: SessionRepository,
+        history: VisitorHistory,
+        hasher: PasswordHasher,
+        allowance: AttemptAllowance,
+    ) -> None:
+        self._accounts = accounts
+        self._sessions = sessions
+        self._history = history
+        self._hasher = hasher
+        self._allowance = allowance
+
+    async def sign_in(self, browser: Browser, *, email: str, password: str) -> BrowserTokens:
+        """Begin a session. Raises FormRejected for what is no address, SignInFailed, TooManyRequests, StorageError."""
+        email = parse_email(email)
+        account = await self.check_password(browser, await self._accounts.find(email), password, email=email)
+        return await self.begin_session(browser, account)
+
+    async def check_password(self, browser: Browser, account: Account | None, password: str, *, email: str) -> Account:
+        """The account, whose password it is. An account that is not there takes as long as a wrong password.
+
+        Raises SignInFailed, TooManyRequests.
+        """
+        self._allowance.take("sign in", email=email, address=browser.address)
+        password_hash = account.password_hash if account else None
+        if not await self._hasher.verify(password, password_hash) or account is None or password_hash is None:
+            raise SignInFailed("wrong password, or no such account")
+        self._allowance.give_back("sign in", email=email, address=browser.address)
+        if self._hasher.is_outdated(password_hash):
+            account = replace(account, password_hash=await self._hasher.hash(password))
+            await self._accounts.update(account)
+        return account
+
+    async def begin_session(self, browser: Browser, account: Account) -> BrowserTokens:
+        """Let the browser in, under new tokens; a session that it had ends. Raises StorageError."""
+        await self._history.merge(browser.visitor, account.id)
+        await self._end_session(browser)
+        tokens = BrowserTokens(visitor=new_token(), session=new_token())
+        await self._sessions.begin(account.id, token_hash=hash_token(tokens.session), device=browser.device)
+        return tokens
+
+    async def sign_out(self, browser: Browser) -> BrowserTokens:
+        """End the browser's session, if it has one; whoever sits there next is somebody new. Raises StorageError."""
+        await self._end_session(browser)
+        return BrowserTokens(visitor=new_token())
+
+    async def _end_session(self, browser: Browser) -> None:
+        found = await self._sessions.resume(browser.session_hash)
+        if found is not None:
+            await self._sessions.end(found[1].id, session_id=found[0].id)

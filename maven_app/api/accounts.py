@@ -1,0 +1,158 @@
+"""Accounts over HTTP: signing up, in and out, and what changes an account. Cookies are set here alone."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Path, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
+
+from maven_app.accounts.browsers import BrowserTokens
+from maven_app.api.requesters import Requester, RequestingBrowser
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.accounts import LIFETIME, LinkPurpose
+from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.visitors import COOKIE, COOKIE_AGE, SECURE_SESSION_COOKIE, SESSION_COOKIE
+
+Email = Annotated[str, Field(max_length=320)]
+Password = Annotated[str, Field(max_length=1_000)]
+Refusals = Callable[..., Mapping[int | str, dict[str, Any]]]
+
+
+class EmailAddress(BaseModel):
+    """Where to write to."""
+
+    email: Email
+
+
+class SignInForm(BaseModel):
+    """An address and its account's password."""
+
+    email: Email
+    password: Password
+
+
+class LinkForm(BaseModel):
+    """The token of a mailed link, with the password where the link sets one."""
+
+    token: Annotated[str, Field(max_length=100)]
+    password: Password | None = None
+
+
+class PasswordForm(BaseModel):
+    """The password, which sensitive acts ask for again."""
+
+    password: Password
+
+
+class NewPasswordForm(PasswordForm):
+    """The password, and the one to take its place."""
+
+    new_password: Password
+
+
+class NewEmailForm(PasswordForm):
+    """The password, and the address to take the place of the account's."""
+
+    email: Email
+
+
+def add_accounts(api: FastAPI, refusals: Refusals) -> None:
+    """Serve accounts beside the other routes; `refusals` describes answers of such codes."""
+    asked = refusals(400, 413, 422, 429, 503)
+    for path, route in (("sign-up", sign_up), ("reset-password", reset_password), ("sign-in-link", mail_sign_in)):
+        api.post(f"/api/account/{path}", status_code=202, responses={**asked})(route)
+    changed = refusals(400, 401, 413, 422, 429, 503, 507)
+    for path, change in (
+        ("sign-in", sign_in),
+        ("links/{purpose}", follow_link),
+        ("sign-out", sign_out),
+        ("password", change_password),
+        ("email", change_email),
+        ("delete", delete_account),
+    ):
+        api.post(f"/api/account/{path}", status_code=204, response_class=Response, responses={**changed})(change)
+
+
+async def sign_up(form: EmailAddress, actor: Requester, browser: RequestingBrowser) -> dict[str, str]:
+    """Mail a link by which the address's owner chooses a password. The answer is the same whether or not there is an account."""
+    _require(actor, Permission.SIGN_IN)
+    await get_services().accounts.links.sign_up(browser, email=form.email)
+    return {"status": "mailed"}
+
+
+async def reset_password(form: EmailAddress, actor: Requester, browser: RequestingBrowser) -> dict[str, str]:
+    """Mail a link that sets a new password, if there is an account. The answer is the same if there is none."""
+    _require(actor, Permission.SIGN_IN)
+    await get_services().accounts.links.reset_password(browser, email=form.email)
+    return {"status": "mailed"}
+
+
+async def mail_sign_in(form: EmailAddress, actor: Requester, browser: RequestingBrowser) -> dict[str, str]:
+    """Mail a link that signs in, if there is an account. The answer is the same if there is none."""
+    _require(actor, Permission.SIGN_IN)
+    await get_services().accounts.links.mail_sign_in(browser, email=form.email)
+    return {"status": "mailed"}
+
+
+async def sign_in(form: SignInForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
+    """Begin a session; the visitor's conversations become the account's."""
+    _require(actor, Permission.SIGN_IN)
+    tokens = await get_services().accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
+    return _known_by(tokens, request)
+
+
+async def follow_link(
+    purpose: Annotated[LinkPurpose, Path()],
+    form: LinkForm,
+    request: Request,
+    actor: Requester,
+    browser: RequestingBrowser,
+) -> Response:
+    """Do what a mailed link is for, once, and begin a session."""
+    _require(actor, Permission.SIGN_IN)
+    links = get_services().accounts.links
+    return _known_by(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
+
+
+async def sign_out(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
+    """End the session of this browser."""
+    _require(actor, Permission.SIGN_IN)
+    return _known_by(await get_services().accounts.signing_in.sign_out(browser), request)
+
+
+async def change_password(form: NewPasswordForm, request: Request, browser: RequestingBrowser) -> Response:
+    """Set a new password, and end every other session."""
+    settings = get_services().accounts.settings
+    return _known_by(await settings.change_password(browser, password=form.password, new=form.new_password), request)
+
+
+async def change_email(form: NewEmailForm, browser: RequestingBrowser) -> Response:
+    """Mail a link to the new address, by which it becomes the account's."""
+    await get_services().accounts.settings.change_email(browser, password=form.password, email=form.email)
+    return Response(status_code=204)
+
+
+async def delete_account(form: PasswordForm, request: Request, browser: RequestingBrowser) -> Response:
+    """Delete the account with everything that it owns, at once and for good."""
+    return _known_by(await get_services().accounts.settings.delete(browser, password=form.password), request)
+
+
+def _require(actor: Actor, permission: Permission) -> None:
+    require(actor, permission, owner=actor.id)
+
+
+def _known_by(tokens: BrowserTokens, request: Request) -> Response:
+    """The answer after which the browser has these tokens, and no session where there is none.
+
+    Over https, of which the gate knows, they are secure, the session's under a name that says so.
+    """
+    secure = request.scope.get("scheme") == "https"
+    name = SECURE_SESSION_COOKIE if secure else SESSION_COOKIE
+    answer = Response(status_code=204, headers={"Cache-Control": "no-store"})
+    age = int(LIFETIME.total_seconds()) if tokens.session else 0
+    answer.set_cookie(
+        COOKIE, tokens.visitor, max_age=COOKIE_AGE, path="/", httponly=True, samesite="lax", secure=secure
+    )
+    answer.set_cookie(name, tokens.session, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
+    return answer

@@ -1,0 +1,90 @@
+"""Accounts: people who sign in, the sessions in which they are signed in, and the one-time links that are mailed to them."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Literal, get_args
+from uuid import uuid4
+
+from maven_app.domain.actors import ACCOUNT, Actor
+
+Role = Literal["shopper", "researcher", "admin"]
+ROLES: tuple[Role, ...] = get_args(Role)
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person who can sign in."""
+
+    id: str
+    email: str
+    """Normalized, as `accounts.email_addresses.parse_email` gives it; no two accounts have the same."""
+    role: Role
+    created: datetime
+    password_hash: str | None = field(default=None, repr=False)
+    """None while only links by mail lead in."""
+
+    @property
+    def actor(self) -> Actor:
+        """As who they ask for something."""
+        return Actor(self.id, "account")
+
+
+@dataclass(frozen=True)
+class Session:
+    """A browser in which somebody is signed in."""
+
+    id: str
+    """Names it in a list. It is not the token by which the browser is known, and opens nothing."""
+    account_id: str
+    device: str
+    """The browser and its system, as far as it says what it is: "Firefox, Linux"."""
+    created: datetime
+    last_used: datetime
+
+    def is_over(self, now: datetime) -> bool:
+        """Whether it was left alone, or has lasted, for too long."""
+        return now >= self.last_used + IDLE_TIME or now >= self.created + LIFETIME
+
+
+IDLE_TIME = timedelta(days=30)
+"""After so long without use a session ends."""
+LIFETIME = timedelta(days=180)
+"""After so long it ends however much it is used."""
+
+LinkPurpose = Literal["create-account", "sign-in", "reset-password", "change-email"]
+"""Also the end of the address of the page that it leads to."""
+LINK_LIFETIMES: dict[LinkPurpose, timedelta] = {
+    "create-account": timedelta(hours=24),
+    "sign-in": timedelta(minutes=15),
+    "reset-password": timedelta(hours=1),
+    "change-email": timedelta(hours=24),
+}
+
+
+@dataclass(frozen=True)
+class OneTimeLink:
+    """A link that does something for whoever follows it, once."""
+
+    purpose: LinkPurpose
+    email: str
+    """Where it was sent to; whoever follows it reads mail there."""
+    expires: datetime
+    account_id: str | None = None
+    """None where there is no account yet."""
+
+
+def new_account_id() -> str:
+    """An id that no account has."""
+    return f"{ACCOUNT}{uuid4().hex}"
+
+
+def new_token() -> str:
+    """256 random bits that a cookie or a link can carry."""
+    return secrets.token_urlsafe(32)
+
+
+def hash_token(token: str) -> str:
+    """The form in which a token is stored: whoever reads the database cannot use it. A token is random, so no salt is needed."""
+    return hashlib.sha256(token.encode()).hexdigest()

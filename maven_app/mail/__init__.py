@@ -1,0 +1,1 @@
+"""Mail: who sends it."""

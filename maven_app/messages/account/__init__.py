@@ -1,0 +1,1 @@
+"""English of what concerns accounts: their pages, and mail."""

@@ -1,0 +1,23 @@
+"""English of mail: what is written to people about their account, by its code."""
+
+from collections.abc import Mapping
+
+from maven_app.messages.plural import Plural
+
+MAILS: Mapping[str, str | Plural] = {
+    "mail.create_subject": "Finish setting up your {shop} account",
+    "mail.create": "Choose a password to finish setting up your {shop} account:",
+    "mail.known_subject": "You already have a {shop} account",
+    "mail.known": "Somebody, probably you, tried to sign up at {shop} with this address. You already have an account. This link signs you in:",
+    "mail.sign_in_subject": "Your sign-in link for {shop}",
+    "mail.sign_in": "This link signs you in to {shop}:",
+    "mail.reset_subject": "Choose a new password for {shop}",
+    "mail.reset": "Choose a new password for your {shop} account:",
+    "mail.change_subject": "Confirm your new e-mail address for {shop}",
+    "mail.change": "This link makes this address the one of your {shop} account:",
+    "mail.ending": "It works once, for {time}. If you didn't ask for this, ignore this mail: nothing changes.\n\n{shop}",
+    "mail.hours": Plural("{count} hour", "{count} hours"),
+    "mail.minutes": Plural("{count} minute", "{count} minutes"),
+    "mail.email_changed_subject": "Your {shop} account has a new e-mail address",
+    "mail.email_changed": "The address of your {shop} account is now {email}. If that wasn't you, tell whoever runs {shop}.",
+}

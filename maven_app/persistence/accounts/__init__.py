@@ -1,0 +1,1 @@
+"""Accounts, sessions and one-time links in SQL, password hashes, and counted attempts."""

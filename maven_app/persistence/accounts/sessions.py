@@ -1,0 +1,98 @@
+"""Session repository: who is signed in where, in SQL."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+from sqlmodel import col
+
+from maven_app.domain.accounts import Account, Session
+from maven_app.persistence.accounts.accounts import account_of
+from maven_app.persistence.accounts.tables import AccountRow, SessionRow
+from maven_app.persistence.database import Database
+from maven_app.ports.clock import Clock
+
+_PRECISION = timedelta(minutes=5)
+"""How far the last use that is kept may lie behind the true one: not every event of a page is worth a write."""
+
+
+class SqlSessionRepository:
+    """A `SessionRepository` in a SQL database."""
+
+    def __init__(self, database: Database, *, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+        """Keep a new session of an account. Raises StorageFull."""
+        now = self._clock.now()
+        session = Session(uuid4().hex, account_id, device, created=now, last_used=now)
+        await self._database.write(partial(_begin, session, token_hash))
+        return session
+
+    async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
+        """The session with its account, used now; None when it is over, was ended or never was."""
+        found, now = await self._database.read(partial(_with_account, token_hash)), self._clock.now()
+        if found is None or found[0].is_over(now):
+            return None
+        if now - found[0].last_used >= _PRECISION:
+            is_it = col(SessionRow.token_hash) == token_hash
+            touch = update(SessionRow).where(is_it).values(last_used_at=now)
+            await self._database.write(lambda connection: connection.execute(touch))
+        return found
+
+    async def list(self, account_id: str) -> Sequence[Session]:
+        """The account's sessions that are not over, the one last used first."""
+        found, now = await self._database.read(partial(_of_account, account_id)), self._clock.now()
+        return [session for session in found if not session.is_over(now)]
+
+    async def end(self, account_id: str, *, session_id: str | None = None, but: str | None = None) -> int:
+        """End one or all of the account's sessions; how many there were. Raises StorageFull."""
+        theirs = delete(SessionRow).where(col(SessionRow.account_id) == account_id)
+        if session_id is not None:
+            theirs = theirs.where(col(SessionRow.id) == session_id)
+        if but is not None:
+            theirs = theirs.where(col(SessionRow.id) != but)
+        return await self._database.write(lambda connection: connection.execute(theirs).rowcount)
+
+
+def _begin(session: Session, token_hash: str, connection: Connection) -> None:
+    row = insert(SessionRow).values(
+        token_hash=token_hash,
+        id=session.id,
+        account_id=session.account_id,
+        device=session.device,
+        created_at=session.created,
+        last_used_at=session.last_used,
+    )
+    connection.execute(row)
+
+
+def _session(row: RowMapping) -> Session:
+    return Session(row["session_id"], row["account_id"], row["device"], row["begun_at"], row["last_used_at"])
+
+
+_COLUMNS: tuple[Any, ...] = (
+    col(SessionRow.id).label("session_id"),
+    col(SessionRow.account_id),
+    col(SessionRow.device),
+    col(SessionRow.created_at).label("begun_at"),
+    col(SessionRow.last_used_at),
+)
+
+
+def _with_account(token_hash: str, connection: Connection) -> tuple[Session, Account] | None:
+    query = select(*_COLUMNS, AccountRow.__table__).where(  # type: ignore[attr-defined]
+        col(SessionRow.token_hash) == token_hash, col(SessionRow.account_id) == col(AccountRow.id)
+    )
+    row = connection.execute(query).mappings().first()
+    return (_session(row), account_of(row)) if row else None
+
+
+def _of_account(account_id: str, connection: Connection) -> Sequence[Session]:
+    query = select(*_COLUMNS).where(col(SessionRow.account_id) == account_id)
+    newest_first = query.order_by(col(SessionRow.last_used_at).desc(), col(SessionRow.id))
+    return [_session(row) for row in connection.execute(newest_first).mappings()]

@@ -1,0 +1,55 @@
+"""Tables: how accounts, their sessions, one-time links and merged visitors lie in the database."""
+
+from datetime import datetime
+
+from sqlalchemy import Text
+from sqlmodel import Field
+
+from maven_app.persistence.tables import Identifier, Table, UtcDateTime
+
+
+class AccountRow(Table, table=True):
+    """An account."""
+
+    __tablename__ = "accounts"
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    email: str = Field(unique=True, index=True, sa_type=Identifier)
+    role: str
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    password_hash: str | None = Field(default=None, sa_type=Text)
+
+
+class SessionRow(Table, table=True):
+    """A session. Of the token that its browser has only a hash is kept."""
+
+    __tablename__ = "sessions"
+
+    token_hash: str = Field(primary_key=True, sa_type=Identifier)
+    id: str = Field(unique=True, index=True, sa_type=Identifier)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
+    device: str = Field(sa_type=Text)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    last_used_at: datetime = Field(sa_type=UtcDateTime)
+
+
+class OneTimeLinkRow(Table, table=True):
+    """A link that was mailed and not followed yet. Of its token only a hash is kept."""
+
+    __tablename__ = "one_time_links"
+
+    token_hash: str = Field(primary_key=True, sa_type=Identifier)
+    purpose: str
+    email: str = Field(index=True, sa_type=Identifier)
+    account_id: str | None = Field(default=None, foreign_key="accounts.id", index=True, sa_type=Identifier)
+    expires_at: datetime = Field(index=True, sa_type=UtcDateTime)
+
+
+class MergedVisitorRow(Table, table=True):
+    """A visitor whose conversations an account has, those too that are begun with the visitor's cookie later."""
+
+    __tablename__ = "merged_visitors"
+
+    visitor: str = Field(primary_key=True, sa_type=Identifier)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
+    merged_at: datetime = Field(sa_type=UtcDateTime)

@@ -1,0 +1,126 @@
+"""Where accounts, their sessions and one-time links are kept, and how passwords are hashed and mail is sent."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from maven_app.domain.accounts import Account, OneTimeLink, Session
+from maven_app.domain.actors import Actor
+
+
+class AccountRepository(Protocol):
+    """Accounts by their id and their normalized e-mail address. Every method raises StorageError; those that write StorageFull."""
+
+    async def create(self, account: Account) -> None:
+        """Keep a new account. Raises EmailTaken."""
+        ...
+
+    async def find(self, email: str) -> Account | None:
+        """The account with this address."""
+        ...
+
+    async def get(self, account_id: str) -> Account | None:
+        """The account with this id."""
+        ...
+
+    async def update(self, account: Account) -> None:
+        """Keep its address, role and password hash; nothing happens when it is gone. Raises EmailTaken."""
+        ...
+
+    async def delete(self, account_id: str) -> None:
+        """Remove it with all that is its own: sessions, links, merged visitors, conversations and their logs."""
+        ...
+
+
+class SessionRepository(Protocol):
+    """Sessions by the hash of their token. Every method raises StorageError; those that write StorageFull."""
+
+    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+        """Keep a new session of an account."""
+        ...
+
+    async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
+        """The session with its account, used now; None when it is over, was ended or never was."""
+        ...
+
+    async def list(self, account_id: str) -> Sequence[Session]:
+        """The account's sessions that are not over, the one last used first."""
+        ...
+
+    async def end(self, account_id: str, *, session_id: str | None = None, but: str | None = None) -> int:
+        """End the account's session of this id, or all of them but the one of the id `but`; how many there were."""
+        ...
+
+
+class OneTimeLinkRepository(Protocol):
+    """One-time links by the hash of their token. Every method raises StorageError and StorageFull."""
+
+    async def keep(self, link: OneTimeLink, *, token_hash: str) -> None:
+        """Keep a new link; those of the same purpose to the same address, and those that are over, go."""
+        ...
+
+    async def take(self, token_hash: str) -> OneTimeLink | None:
+        """The link, which nobody can take again; None when it is over, was taken or never was."""
+        ...
+
+
+class VisitorHistory(Protocol):
+    """Conversations of visitors, from before they signed in."""
+
+    async def merge(self, visitor: Actor, account_id: str) -> None:
+        """Make the visitor's conversations the account's, also those that the visitor yet begins.
+
+        The first account that a visitor merges into has them; a further merge changes nothing. Raises StorageError, StorageFull.
+        """
+        ...
+
+
+class PasswordHasher(Protocol):
+    """Hashes passwords, slowly on purpose."""
+
+    async def hash(self, password: str) -> str:
+        """The form in which it is kept, with a salt of its own."""
+        ...
+
+    async def verify(self, password: str, password_hash: str | None) -> bool:
+        """Whether it is the one that was hashed. With None it takes as long as with a hash, and is False."""
+        ...
+
+    def is_outdated(self, password_hash: str) -> bool:
+        """Whether it was hashed with less effort than is asked for today."""
+        ...
+
+
+@dataclass(frozen=True)
+class Mail:
+    """A message to one person."""
+
+    to: str
+    subject: str
+    text: str
+
+
+class Mailer(Protocol):
+    """Sends mail."""
+
+    is_on: bool
+    """False where mail goes nowhere but to the log."""
+
+    async def send(self, mail: Mail) -> None:
+        """Hand it to the mail server. Raises ProviderError."""
+        ...
+
+
+AttemptKind = Literal["sign in", "mail"]
+
+
+class AttemptAllowance(Protocol):
+    """Counts attempts, by the e-mail address that they name and by the network that they come from."""
+
+    def take(self, kind: AttemptKind, *, email: str, address: str) -> None:
+        """Count one more. Raises TooManyRequests; then nothing was counted."""
+        ...
+
+    def give_back(self, kind: AttemptKind, *, email: str, address: str) -> None:
+        """One of them succeeded, and does not count."""
+        ...

@@ -1,0 +1,233 @@
+"""The contract of ports.accounts: accounts, their sessions, one-time links, and the history of visitors who sign in."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from maven_app.domain.accounts import IDLE_TIME, LIFETIME, Account, OneTimeLink, hash_token, new_account_id
+from maven_app.domain.actors import NOBODY, Actor
+from maven_app.domain.conversation.events import TurnFinished, TurnStarted
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.errors import EmailTaken, NotFound, StorageFull
+from maven_app.ports.log import Lease, NewLine
+from tests.contracts.storage import Storage, words
+
+VISITOR = Actor("a visitor")
+
+
+async def account(storage: Storage, email: str = "ana@example.com") -> Account:
+    made = Account(new_account_id(), email, "shopper", storage.clock.now(), password_hash="$hash")
+    await storage.accounts.create(made)
+    return made
+
+
+async def owned(storage: Storage, owner: Actor) -> set[str]:
+    return {info.id for info in await storage.conversations.list(owner)}
+
+
+async def test_an_account_is_found_by_its_address_and_its_id(storage: Storage) -> None:
+    made = await account(storage)
+
+    assert await storage.another().accounts.find("ana@example.com") == made
+    assert await storage.accounts.get(made.id) == made
+    assert await storage.accounts.find("bob@example.com") is None
+    assert await storage.accounts.get("account:nobody") is None
+
+
+async def test_two_accounts_never_have_one_address(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+
+    with pytest.raises(EmailTaken):
+        await storage.accounts.create(replace(ana, id=new_account_id()))
+    with pytest.raises(EmailTaken):
+        await storage.accounts.update(replace(bob, email="ana@example.com"))
+    assert await storage.accounts.get(bob.id) == bob
+
+
+async def test_address_role_and_password_are_changed(storage: Storage) -> None:
+    changed = replace(await account(storage), email="ana@work.example", role="admin", password_hash=None)
+    await storage.accounts.update(changed)
+
+    assert await storage.accounts.find("ana@work.example") == changed
+    assert await storage.accounts.find("ana@example.com") is None
+
+
+async def test_a_session_is_resumed_by_its_token_with_its_account(storage: Storage) -> None:
+    ana = await account(storage)
+    session = await storage.sessions.begin(ana.id, token_hash="t", device="Firefox on Linux")
+
+    assert await storage.another().sessions.resume("t") == (session, ana)
+    assert await storage.sessions.resume("u") is None
+    assert await storage.sessions.list(ana.id) == [session]
+
+
+async def test_a_session_says_when_it_was_last_used(storage: Storage) -> None:
+    ana = await account(storage)
+    for token_hash in ("first", "second"):
+        await storage.sessions.begin(ana.id, token_hash=token_hash, device=token_hash)
+    storage.clock.advance(3600)
+    await storage.sessions.resume("first")
+
+    assert [(one.device, one.last_used == storage.clock.now()) for one in await storage.sessions.list(ana.id)] == [
+        ("first", True),
+        ("second", False),
+    ]
+
+
+async def test_a_session_that_is_left_alone_is_over(storage: Storage) -> None:
+    ana = await account(storage)
+    await storage.sessions.begin(ana.id, token_hash="t", device="")
+    storage.clock.advance(IDLE_TIME.total_seconds())
+
+    assert await storage.sessions.resume("t") is None
+    assert await storage.sessions.list(ana.id) == []
+
+
+async def test_a_session_is_over_after_its_lifetime_however_much_it_is_used(storage: Storage) -> None:
+    ana = await account(storage)
+    await storage.sessions.begin(ana.id, token_hash="t", device="")
+    days = 0
+    while await storage.sessions.resume("t"):
+        storage.clock.advance(timedelta(days=1).total_seconds())
+        days += 1
+
+    assert days == LIFETIME.days
+
+
+async def test_one_session_is_ended_or_all_but_one(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+    mine = [await storage.sessions.begin(ana.id, token_hash=f"t{number}", device="") for number in range(4)]
+    theirs = await storage.sessions.begin(bob.id, token_hash="b", device="")
+
+    assert await storage.sessions.end(ana.id, session_id=theirs.id) == 0
+    assert await storage.sessions.end(ana.id, session_id=mine[0].id) == 1
+    assert await storage.sessions.resume("t0") is None
+    assert await storage.sessions.end(ana.id, but=mine[1].id) == 2
+    assert await storage.sessions.list(ana.id) == [mine[1]]
+    assert await storage.sessions.end(ana.id) == 1
+    assert await storage.sessions.list(bob.id) == [theirs]
+
+
+async def test_a_link_is_taken_once_however_many_follow_it_at_once(storage: Storage) -> None:
+    link = OneTimeLink("sign-in", "ana@example.com", storage.clock.now() + timedelta(minutes=15))
+    await storage.links.keep(link, token_hash="t")
+
+    taken = await asyncio.gather(*(storage.another().links.take("t") for _ in range(5)))
+
+    assert [one for one in taken if one] == [link]
+
+
+async def test_a_link_that_is_over_is_not_taken(storage: Storage) -> None:
+    link = OneTimeLink("sign-in", "ana@example.com", storage.clock.now() + timedelta(minutes=15))
+    await storage.links.keep(link, token_hash="t")
+    storage.clock.advance(900)
+
+    assert await storage.links.take("t") is None
+
+
+async def test_a_new_link_takes_the_place_of_the_last_of_its_purpose(storage: Storage) -> None:
+    ana, expires = await account(storage), storage.clock.now() + timedelta(minutes=15)
+    for token_hash, purpose in (("first", "sign-in"), ("reset", "reset-password"), ("second", "sign-in")):
+        await storage.links.keep(OneTimeLink(purpose, ana.email, expires, ana.id), token_hash=token_hash)
+
+    assert await storage.links.take("first") is None
+    assert await storage.links.take("second") and await storage.links.take("reset")
+
+
+async def test_a_visitors_conversations_become_the_accounts(storage: Storage) -> None:
+    ana, theirs, others = await account(storage), await storage.conversation(VISITOR), await storage.conversation()
+    mine = await storage.conversation(ana.actor)
+
+    await storage.history.merge(VISITOR, ana.id)
+
+    assert await owned(storage, ana.actor) == {theirs, mine}
+    assert await owned(storage, VISITOR) == set()
+    with pytest.raises(NotFound):
+        await storage.conversations.get(VISITOR, theirs)
+    with pytest.raises(NotFound):
+        await storage.conversations.get(ana.actor, others)
+
+
+async def test_a_hidden_conversation_comes_along_and_can_be_restored(storage: Storage) -> None:
+    ana, hidden = await account(storage), await storage.conversation(VISITOR)
+    await storage.conversations.delete(VISITOR, hidden)
+    await storage.history.merge(VISITOR, ana.id)
+    await storage.conversations.restore(ana.actor, hidden)
+
+    assert await owned(storage, ana.actor) == {hidden}
+
+
+async def test_a_visitor_merges_into_one_account_only(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+    theirs = await storage.conversation(VISITOR)
+    await storage.history.merge(VISITOR, ana.id)
+    await storage.history.merge(VISITOR, bob.id)
+    await storage.history.merge(NOBODY, bob.id)
+
+    assert await owned(storage, ana.actor) == {theirs}
+    assert await owned(storage, bob.actor) == set()
+
+
+async def test_twenty_merges_at_once_lose_and_double_nothing_that_is_begun_meanwhile(storage: Storage) -> None:
+    ana, processes = await account(storage), [storage.another() for _ in range(2)]
+    before = {await storage.conversation(VISITOR) for _ in range(5)}
+    merges = (processes[number % 2].history.merge(VISITOR, ana.id) for number in range(20))
+    begun = (processes[number % 2].conversation(VISITOR) for number in range(20))
+
+    *_, done = await asyncio.gather(asyncio.gather(*merges), asyncio.gather(*begun))
+
+    found = [info.id for info in await storage.conversations.list(ana.actor)]
+    assert len(found) == 25 and set(found) == before | set(done)
+    assert await owned(storage, VISITOR) == set()
+
+
+async def test_a_turn_that_runs_while_its_visitor_merges_goes_on(storage: Storage) -> None:
+    ana, begun = await account(storage), TurnStarted(message=TextMessage(text="lamps"))
+    lease = Lease("begun", "turn", "runner")
+    await storage.turns.begin_new(lease, NewLine(storage.clock.now(), begun), actor=VISITOR, title="Lamps")
+
+    await storage.history.merge(VISITOR, ana.id)
+    await storage.append(lease, *words("here"), TurnFinished(seconds=1), last=True)
+
+    [info] = await storage.conversations.list(ana.actor, query="lamps")
+    assert (info.id, info.running) == ("begun", False)
+    assert len(await storage.log.read("begun", after=0)) == 3
+
+
+async def test_a_deleted_account_leaves_nothing(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+    theirs, kept = await storage.conversation(VISITOR), await storage.conversation(bob.actor)
+    await storage.say(theirs, "something private")
+    await storage.say(kept, "bob's own")
+    await storage.history.merge(VISITOR, ana.id)
+    await storage.sessions.begin(ana.id, token_hash="t", device="")
+    expires = storage.clock.now() + timedelta(hours=1)
+    for token_hash, owner in (("mine", ana.id), ("unowned", None)):
+        purpose = "reset-password" if owner else "sign-in"
+        await storage.links.keep(OneTimeLink(purpose, ana.email, expires, owner), token_hash=token_hash)
+
+    await storage.accounts.delete(ana.id)
+
+    assert await storage.accounts.find(ana.email) is None and await storage.sessions.resume("t") is None
+    assert await storage.links.take("mine") is None and await storage.links.take("unowned") is None
+    assert await storage.log.read(theirs, after=0) == []
+    assert await owned(storage, ana.actor) == await owned(storage, VISITOR) == set()
+    assert await owned(storage, bob.actor) == {kept} and len(await storage.log.read(kept, after=0)) == 1
+
+
+async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:
+    ana = await account(storage)
+    storage.set_full(True)
+
+    with pytest.raises(StorageFull):
+        await storage.sessions.begin(ana.id, token_hash="t", device="")
+    with pytest.raises(StorageFull):
+        await storage.history.merge(VISITOR, ana.id)
+    storage.set_full(False)
+    assert await storage.sessions.resume("t") is None
+
+
+async def test_a_token_is_not_kept_as_it_is(storage: Storage) -> None:
+    assert hash_token("t") != "t" and len(hash_token("t")) == 64

@@ -1,0 +1,183 @@
+"""Accounts, sessions, one-time links and merged visitors in memory, with the errors and limits of the adapters in SQL."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+
+import argon2
+
+from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
+from maven_app.accounts.link_mails import LinkMails
+from maven_app.domain.accounts import Account, OneTimeLink, Session
+from maven_app.domain.actors import Actor
+from maven_app.domain.errors import EmailTaken
+from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
+from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
+from maven_app.ports.accounts import Mail
+from maven_app.ports.clock import Clock
+from tests.fakes.memory_log import MemoryDatabase
+
+_ids = count(1)
+
+
+class MemoryAccountRepository:
+    """An `AccountRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def create(self, account: Account) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._check_free(account)
+        self._database.accounts[account.id] = account
+
+    async def find(self, email: str) -> Account | None:
+        await asyncio.sleep(0)
+        return next((account for account in self._database.accounts.values() if account.email == email), None)
+
+    async def get(self, account_id: str) -> Account | None:
+        await asyncio.sleep(0)
+        return self._database.accounts.get(account_id)
+
+    async def update(self, account: Account) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._check_free(account)
+        if account.id in self._database.accounts:
+            self._database.accounts[account.id] = account
+
+    async def delete(self, account_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        here = self._database
+        email = here.accounts[account_id].email if account_id in here.accounts else ""
+        here.conversations = {id: kept for id, kept in here.conversations.items() if kept.owner != account_id}
+        here.sessions = {key: one for key, one in here.sessions.items() if one.account_id != account_id}
+        here.links = {
+            key: one for key, one in here.links.items() if one.account_id != account_id and one.email != email
+        }
+        here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
+        here.accounts.pop(account_id, None)
+
+    def _check_free(self, account: Account) -> None:
+        others = (one for one in self._database.accounts.values() if one.id != account.id)
+        if any(one.email == account.email for one in others):
+            raise EmailTaken
+
+
+class MemorySessionRepository:
+    """A `SessionRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        now = self._clock.now()
+        session = Session(f"session{next(_ids)}", account_id, device, created=now, last_used=now)
+        self._database.sessions[token_hash] = session
+        return session
+
+    async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
+        await asyncio.sleep(0)
+        session, now = self._database.sessions.get(token_hash), self._clock.now()
+        if session is None or session.is_over(now):
+            return None
+        if now - session.last_used >= timedelta(minutes=5):
+            self._database.sessions[token_hash] = replace(session, last_used=now)
+        return session, self._database.accounts[session.account_id]
+
+    async def list(self, account_id: str) -> Sequence[Session]:
+        await asyncio.sleep(0)
+        now = self._clock.now()
+        theirs = [
+            one for one in self._database.sessions.values() if one.account_id == account_id and not one.is_over(now)
+        ]
+        return sorted(sorted(theirs, key=lambda one: one.id), key=lambda one: one.last_used, reverse=True)
+
+    async def end(self, account_id: str, *, session_id: str | None = None, but: str | None = None) -> int:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        ended = [
+            token_hash
+            for token_hash, one in self._database.sessions.items()
+            if one.account_id == account_id and one.id != but and session_id in (None, one.id)
+        ]
+        for token_hash in ended:
+            del self._database.sessions[token_hash]
+        return len(ended)
+
+
+class MemoryOneTimeLinkRepository:
+    """A `OneTimeLinkRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def keep(self, link: OneTimeLink, *, token_hash: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._database.links = {
+            key: one
+            for key, one in self._database.links.items()
+            if (one.purpose, one.email) != (link.purpose, link.email) and self._clock.now() < one.expires
+        }
+        self._database.links[token_hash] = link
+
+    async def take(self, token_hash: str) -> OneTimeLink | None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        link = self._database.links.pop(token_hash, None)
+        return link if link and self._clock.now() < link.expires else None
+
+
+class MemoryVisitorHistory:
+    """A `VisitorHistory` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def merge(self, visitor: Actor, account_id: str) -> None:
+        await asyncio.sleep(0)
+        if visitor.kind != "visitor":
+            return
+        self._database.check_room()
+        self._database.merged.setdefault(visitor.id, account_id)
+        for kept in self._database.conversations.values():
+            kept.owner = self._database.owner_of(kept.owner)
+
+
+class MemoryMailer:
+    """A `Mailer` whose mail can be looked at."""
+
+    def __init__(self, *, is_on: bool = True) -> None:
+        self.is_on = is_on
+        self.sent: list[Mail] = []
+
+    async def send(self, mail: Mail) -> None:
+        await asyncio.sleep(0)
+        self.sent.append(mail)
+
+
+def memory_accounts(database: MemoryDatabase, clock: Clock, mailer: MemoryMailer) -> Accounts:
+    """Accounts over memory, with passwords that are hashed in no time."""
+    stores = AccountStores(
+        MemoryAccountRepository(database),
+        MemorySessionRepository(database, clock=clock),
+        MemoryOneTimeLinkRepository(database, clock=clock),
+        MemoryVisitorHistory(database),
+    )
+    return build_accounts(
+        stores,
+        hasher=Argon2PasswordHasher(argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)),
+        allowance=MemoryAttemptAllowance(clock),
+        mailer=mailer,
+        mails=LinkMails(url="http://localhost:3000", shop="Maven"),
+        clock=clock,
+    )

@@ -1,0 +1,25 @@
+"""Password rules: length and what is guessed first, and nothing else."""
+
+import pytest
+
+from maven_app.accounts.password_rules import check_password
+from maven_app.domain.errors import FormRejected
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["correct horse battery", "ρολόι τραπέζι δάσος", "七 転び八起き 猫 山 本 月", "x7 Kq!m2 vLp9"],
+)
+async def test_any_letters_are_welcome(password: str) -> None:
+    await check_password(password)
+
+
+@pytest.mark.parametrize("password", ["", "elevenchars", "password1234", "aaaaaaaaaaaaaa", "123456789012", "z" * 257])
+async def test_what_is_short_or_guessed_first_is_refused(password: str) -> None:
+    with pytest.raises(FormRejected):
+        await check_password(password)
+
+
+async def test_ones_own_address_is_guessed_first() -> None:
+    with pytest.raises(FormRejected):
+        await check_password("ana.wijaya@example.com", email="ana.wijaya@example.com")
