@@ -43,11 +43,11 @@ class Settings(BaseSettings):
     model_seconds: float = Field(default=90.0, gt=0)
     """How long one question to a live model may take, second attempts included."""
     model_silence: float = Field(default=45.0, gt=0)
-    """Seconds of silence after which a live model counts as gone."""
+    """Seconds of silence after which a live model counts as not responding."""
     turn_seconds: float = Field(default=240.0, gt=0)
-    """After how long a turn looks nothing more up and explains what it has found."""
+    """Seconds after which a turn stops looking things up and answers from what it has."""
     turn_cost: float | None = Field(default=None, gt=0)
-    """After how many US dollars a turn does so, as far as the prices of its models are known. Empty: no bound."""
+    """US dollars after which it does so, as far as model prices are known. Empty: no limit."""
     shop_name: str = Field(default="Maven", min_length=1, max_length=40)
     """The name of your shop, on the page, in its titles and in files of guides. In sentences of its own the assistant stays Maven."""
     logo_text: str = Field(default="", max_length=24)
@@ -73,15 +73,15 @@ class Settings(BaseSettings):
     knowledge_dir: Path | None = None
     """Your own buying knowledge: TOML files that are laid over those of the same name in maven_app/knowledge. Empty: those alone."""
     own_classes: bool = True
-    """Whether the classes that Maven gives itself (how headphones sound, what photos a phone takes) count beside what makers state."""
+    """Whether Maven's own ratings (how headphones sound, what photos a phone takes) count beside what makers state."""
     host: str = "127.0.0.1"
     """The address that the server listens on. The default is reached from this machine only."""
     port: int = Field(default=3000, ge=1, le=65535)
-    """The port of the page and all beside it. The page is built for it: a new port may take a build."""
+    """The port of the page and the API. The page is built for it, so a new port may trigger a build."""
     public_url: str | None = None
     """The address that people open when it is not this machine's own, such as `https://maven.example`."""
     trusted_proxies: int = Field(default=0, ge=0)
-    """How many proxies of yours stand before the server: that many entries of X-Forwarded-For are believed, with 0 none."""
+    """How many of your proxies stand in front of the server: that many X-Forwarded-For entries are trusted. 0 trusts none."""
     turns_per_minute: int = Field(default=20, ge=0)
     """How often a visitor may ask in a minute. 0 is no limit, here and below."""
     turns_per_day: int = Field(default=500, ge=0)
@@ -89,9 +89,9 @@ class Settings(BaseSettings):
     turns_at_once: int = Field(default=4, ge=0)
     """How many questions of a visitor are answered at the same time."""
     address_turns_per_minute: int = Field(default=100, ge=0)
-    """How often may be asked from one network address in a minute, by all who share it."""
+    """How many questions a network address may ask in a minute, shared by everyone behind it."""
     address_turns_per_day: int = Field(default=2500, ge=0)
-    """How often may be asked from one network address in a day."""
+    """How many questions a network address may ask in a day, shared by everyone behind it."""
     address_turns_at_once: int = Field(default=20, ge=0)
     """How many questions from one network address are answered at the same time."""
     tabs_at_once: int = Field(default=30, ge=0)
@@ -107,25 +107,25 @@ class Settings(BaseSettings):
     mail_from: str | None = None
     """The address that mail comes from, such as `Maven <maven@shop.example>`. It goes with the mail server."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """From which level on Maven's own lines are in the log: `debug`, `info`, `warning` or `error`."""
+    """The lowest level of Maven's own log lines: `debug`, `info`, `warning` or `error`."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
-    """Turns Gemini on."""
+    """Turns on Gemini."""
     gemini_base_url: str | None = Field(default=None, validation_alias="GEMINI_BASE_URL")
     """Where Gemini is asked, when not at Google's own address."""
     openai_api_key: SecretStr | None = Field(default=None, validation_alias="OPENAI_API_KEY")
-    """Turns OpenAI, or any server that speaks its language, on."""
+    """Turns on OpenAI or any OpenAI-compatible server."""
     openai_base_url: str | None = Field(default=None, validation_alias="OPENAI_BASE_URL")
     """Where that server is, such as `http://localhost:11434/v1`, when it is not OpenAI's own. It may need no key; then name its model."""
     serper_api_key: SecretStr | None = Field(default=None, validation_alias="SERPER_API_KEY")
-    """Turns the search of shops, pages, pictures and videos by Serper on."""
+    """Turns on Serper's search of shops, pages, pictures and videos."""
     serper_base_url: str | None = Field(default=None, validation_alias="SERPER_BASE_URL")
     """Where Serper is asked, when not at its own address."""
     tavily_api_key: SecretStr | None = Field(default=None, validation_alias="TAVILY_API_KEY")
-    """Turns web search by Tavily on, and its reading of pages that give no words themselves."""
+    """Turns on Tavily's web search, and its extraction for pages that can't be read directly."""
     tavily_base_url: str | None = Field(default=None, validation_alias="TAVILY_BASE_URL")
     """Where Tavily is asked, when not at its own address."""
     firecrawl_api_key: SecretStr | None = Field(default=None, validation_alias="FIRECRAWL_API_KEY")
-    """Turns page reading by Firecrawl on."""
+    """Turns on page reading by Firecrawl."""
     firecrawl_base_url: str | None = Field(default=None, validation_alias="FIRECRAWL_BASE_URL")
     """Where Firecrawl is asked, when not at its own address."""
     read_pages: Literal["auto"] | bool = "auto"

@@ -26,7 +26,7 @@ def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> 
 
     for place in (0, 1):
         page.locator(".product__card").nth(place).get_by_role("button", name="Bandingkan").click()
-    page.get_by_role("region", name="Baki perbandingan").get_by_role("button", name="Bandingkan", exact=True).click()
+    page.get_by_role("region", name="Daftar perbandingan").get_by_role("button", name="Bandingkan", exact=True).click()
     table = page.locator(".compare__table")
     expect(table.get_by_role("rowheader", name="Harga")).to_be_visible()
     expect(table.get_by_role("rowheader", name="Daya tahan baterai", exact=True)).to_be_visible()

@@ -108,7 +108,7 @@ async def test_an_answer_that_breaks_off_is_kept_and_says_so(
         lines = await lines_of(bench)
 
     assert (turn.status, turn.text) == ("failed", "These are good. ")
-    assert english(turn.notice) == "The answer broke off. What was said so far is kept; press Retry for a whole one."
+    assert english(turn.notice) == "The answer was cut off. Everything so far is saved; press Retry for a complete one."
     assert len(server.asked) == 1, "half an answer is neither asked for again nor ended by another model"
     assert_well_kept(lines, caplog.text)
 

@@ -87,7 +87,7 @@ async def test_a_step_ends_with_the_time_of_its_turn(clock: StillClock) -> None:
     turn = await asyncio.wait_for(bench.say("some television"), patience.SECONDS)
 
     assert turn.steps[0].status == "failed" and turn.text == "Without it."
-    assert english(turn.steps[0].notice).startswith("The time for this answer was up, so the step was ended.")
+    assert english(turn.steps[0].notice).startswith("Time for this answer ran out, so this step was stopped.")
 
 
 @pytest.mark.parametrize(

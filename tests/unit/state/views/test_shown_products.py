@@ -157,7 +157,7 @@ def test_a_card_says_what_it_meets_and_misses_in_its_readers_language() -> None:
     card = _card(matches=held.matches, misses=held.misses, warnings=(LocalizedText(en="no cable", id="tanpa kabel"),))
 
     assert card.matches == (
-        "sesuai anggaran Anda dengan harga sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",
+        "masih masuk budgetmu dengan harga sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",
         "Peredam bising aktif",
         "jenis over-ear",
         "buatan Sony",
@@ -176,7 +176,7 @@ def test_what_a_highlight_states_is_not_said_again_among_the_matches() -> None:
     name = SpecName(spec="battery_life")
     matches = (translatable("chip.is", fact=name, value=stated.as_text), translatable("fit.within_budget"))
 
-    assert _card(matches=matches, highlights=(stated,)).matches == ("sesuai anggaran Anda",)
+    assert _card(matches=matches, highlights=(stated,)).matches == ("masih masuk budgetmu",)
 
 
 def test_a_card_of_an_earlier_version_says_what_it_said() -> None:

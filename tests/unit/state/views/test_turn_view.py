@@ -118,7 +118,7 @@ def test_a_switch_is_said_in_the_language_of_the_reader() -> None:
         "Gemini 3.8 Flash refused the request, so Maven's offline engine finished this answer."
     )
     assert model_switch_text(switch, "id") == (
-        "Gemini 3.8 Flash menolak permintaan ini, jadi Mesin luring Maven yang menyelesaikan jawaban ini."
+        "Gemini 3.8 Flash menolak permintaan ini, jadi Mesin offline Maven yang menyelesaikan jawaban ini."
     )
 
 

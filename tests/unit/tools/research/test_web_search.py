@@ -122,7 +122,7 @@ async def test_a_search_for_recent_pages_leaves_older_ones_out_and_says_which_ha
     _, shown = found(await bench({"query": "phones and tablets", "days": 30}).say("what is new?"))
 
     assert {item.site for item in shown.items} == {"a.example", "b.example"}
-    assert shown.notes == ("Some of the pages do not say when they were written.",)
+    assert shown.notes == ("Some of these pages are undated.",)
 
 
 async def test_the_search_itself_is_told_what_is_wanted() -> None:
