@@ -20,7 +20,7 @@ from maven_app.domain.ranking.criteria import (
 )
 from maven_app.knowledge.consistency import check_bands, check_criterion, check_known, check_prerequisites, check_uses
 from maven_app.knowledge.limits import parse_limit
-from maven_app.knowledge.strict_table import StrictTable
+from maven_app.knowledge.strict_table import StrictTable, strict_entry
 
 ABOUT_MAVEN = "maven"
 """Stands for a category in what Maven says of itself."""
@@ -112,7 +112,8 @@ class GlossaryEntry(StrictTable):
     """The category whose whole purpose it is, where it matters in others too: "the cheapest Wi-Fi 7 one" is a router."""
 
 
-class AppliedAdvice(StrictTable):
+@strict_entry
+class AppliedAdvice:
     """An expert's answer applied to a product of which some facts are known: "no: it lasts 10 days"."""
 
     when: tuple[str, ...] = ()
@@ -151,7 +152,8 @@ class AppliedAdvice(StrictTable):
         return not self.uses or not set(self.uses).isdisjoint(uses)
 
 
-class AdviceEntry(StrictTable):
+@strict_entry
+class AdviceEntry:
     """An expert's answer to a question that many people ask, in Maven's own words."""
 
     id: str

@@ -22,7 +22,7 @@ def log_line(line: LogEntry, conversation_id: str, language: str) -> str:
     """
     event = render_all(line.event, language).model_dump(mode="json", exclude_computed_fields=True)
     place = {"position": line.position, "turn_id": line.turn_id, "conversation_id": conversation_id}
-    stored = {pointer: text.model_dump(mode="json") for pointer, text in _stored_texts(line.event)}
+    stored = {pointer: _json.dump_python(text, mode="json") for pointer, text in _stored_texts(line.event)}
     told = {"kind": event.pop("kind"), **place, "time": line.time.isoformat(), **event}
     return _json.dump_json({**told, "texts": stored} if stored else told).decode().translate(_LINE_ENDS)
 

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, StringConstraints
+from pydantic import ConfigDict, StringConstraints
+from pydantic.dataclasses import dataclass
 
 Language = Literal["en", "id"]
 """Those that messages are understood in and that buying knowledge is written in; the page may speak more (`messages/catalogue.py`)."""
@@ -11,8 +12,11 @@ Language = Literal["en", "id"]
 _Words = Annotated[str, StringConstraints(pattern=r"\S")]
 
 
-class LocalizedText(BaseModel, extra="forbid", frozen=True):
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class LocalizedText:
     """The same words in both languages that buying knowledge is written in; neither is empty."""
+
+    # No model: there are nine thousand of them, and each would take ten times the room.
 
     en: _Words
     id: _Words

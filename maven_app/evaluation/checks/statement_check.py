@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from functools import cache, cached_property
 
+from pydantic_core import to_json
+
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
@@ -151,7 +153,7 @@ def _advice(category: str | None) -> tuple[str, ...]:
     knowledge = shipped_knowledge()
     of_category = knowledge.categories.get(category or "")
     entries = [*([of_category] if of_category else []), *knowledge.glossary, *knowledge.advice, *knowledge.about]
-    texts = (text.rstrip(".").casefold() for entry in entries for text in _LOCALIZED.findall(entry.model_dump_json()))
+    texts = (text.rstrip(".").casefold() for entry in entries for text in _LOCALIZED.findall(to_json(entry).decode()))
     pieces = (without_opener(piece.strip()).casefold() for text in texts for piece in _BETWEEN_PIECES.split(text))
     return tuple(piece for piece in pieces if any(marked_quantities_in(piece)))
 

@@ -238,3 +238,19 @@ def test_a_matcher_reads_nothing_before_something_is_scored(owner: Path) -> None
 
     with pytest.raises(tomllib.TOMLDecodeError):
         matcher.criteria["headphones"]
+
+
+def test_what_there_are_thousands_of_takes_no_room_beside_its_fields() -> None:
+    entries = shipped_knowledge().advice
+    applied = [case for entry in entries for case in entry.applied]
+
+    assert len(entries) > 2_000 and len(applied) > 1_000
+    assert not any(hasattr(one, "__dict__") for entry in entries for one in (entry, entry.answers, *entry.applied))
+
+
+def test_a_word_that_advice_does_not_know_is_refused(owner: Path) -> None:
+    (owner / "advice").mkdir()
+    (owner / "advice" / "headphones.toml").write_text('[anc_worth_it]\nanswer = "Yes."\n', encoding="utf-8")
+
+    with pytest.raises(SetupError, match="answer"):
+        lay_over(owner)
