@@ -1,7 +1,7 @@
 """Brand mismatches: names of one brand, said with another before them: the "Air4 Pro" of Soundpeats is no EarFun."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from rapidfuzz import fuzz
@@ -133,9 +133,9 @@ def _is_strange(tokens: Sequence[Token], place: int, name: Named, products: Sequ
 def _is_strange_word(word: str, *, is_foreign: bool = False) -> bool:
     """Whether a word is none of a language, of a category or of what goods are like; of both languages, unless it `is_foreign` here."""
     stem = re.sub(r"(?:an|in|nya|kah|lah)$", "", word)
-    ordinary = frozenset[str]() if is_foreign else ordinary_words()
+    ordinary: Set[str] = frozenset() if is_foreign else ordinary_words()
     forms = {word, stem}
-    is_known = any(not forms.isdisjoint(words) for words in (ordinary, STOP, TERMS)) or word in IN_FULL
+    is_known = any(not words.isdisjoint(forms) for words in (ordinary, STOP, TERMS)) or word in IN_FULL
     is_known = is_known or any(lexicon.at((word,), 0) for lexicon in (CATEGORY_NAMES, FEATURES))
     is_known = is_known or GENERAL_QUALITIES.at((stem,), 0) is not None
     return not is_known and len(word) >= _SHORTEST and word.isalpha()

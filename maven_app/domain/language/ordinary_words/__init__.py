@@ -4,6 +4,7 @@ import importlib.resources
 from functools import cache
 
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.word_list import WordList
 
 _NO_PLURALS = word_set(
     """
@@ -26,9 +27,9 @@ _TYPED = word_set(
 
 
 @cache
-def ordinary_words() -> frozenset[str]:
+def ordinary_words() -> WordList:
     """Every word of both lists, as people type them too."""
-    return listed_words("en") | listed_words("id") | _TYPED
+    return WordList((*listed_words("en"), *listed_words("id"), *_TYPED))
 
 
 def is_plural(word: str) -> bool:
@@ -50,7 +51,7 @@ def in_other_number(word: str) -> str:
 
 
 @cache
-def listed_words(language: str) -> frozenset[str]:
+def listed_words(language: str) -> WordList:
     """The ordinary words of one language, "en" or "id"; those that both have stand with English."""
     text = (importlib.resources.files(__name__) / f"{language}.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if not line.startswith("#"))
+    return WordList(line for line in text.splitlines() if not line.startswith("#"))
