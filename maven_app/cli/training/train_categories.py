@@ -24,7 +24,7 @@ def command() -> None:
     rows = np.stack([row_of(words_of(message.text)) for message in messages])
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
-    weights = Weights(learnt.astype(np.float32), fingerprint())
+    weights = Weights.of(learnt, fingerprint())
     _CATEGORY_WEIGHTS.write_bytes(weights.to_bytes())
     told = measure_categories(held_out_messages(), Weights.from_bytes(_CATEGORY_WEIGHTS.read_bytes()))
     click.echo(

@@ -46,7 +46,7 @@ async def _train(settings: Settings) -> None:
     rows = await rows_of([sketch_of(await stage.read(message)) for message in messages], local_embedder())
     labels = np.array([LABELS.index(message.label) for message in messages], dtype=np.int64)
     learnt = fit(rows, labels, classes=len(LABELS), penalty=_PENALTY, counting=np.ones(len(labels)))
-    weights = Weights(learnt.astype(np.float32), fingerprint())
+    weights = Weights.of(learnt, fingerprint())
     _INTENT_WEIGHTS.write_bytes(weights.to_bytes())
     click.echo(f"Learnt {len(messages)} messages: {dict(Counter(message.label for message in messages))}")
     classify = IntentClassifier(local_embedder(), Weights.from_bytes(_INTENT_WEIGHTS.read_bytes()))

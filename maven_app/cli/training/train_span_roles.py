@@ -49,4 +49,4 @@ def _fit_roles() -> Weights:
         counting=np.array(counting),
         most_steps=_MOST_ROLE_STEPS,
     )
-    return Weights(learnt.astype(np.float32), fingerprint())
+    return Weights.of(learnt, fingerprint())

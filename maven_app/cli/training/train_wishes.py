@@ -55,7 +55,7 @@ async def _fit_wishes(category: str, embedder: TextEmbedder) -> Weights:
     learnt = fit(
         rows, labels, classes=len(targets), penalty=_PENALTY, counting=np.ones(len(labels)), most_steps=_MOST_STEPS
     )
-    return Weights(learnt.astype(np.float32), fingerprint(category))
+    return Weights.of(learnt, fingerprint(category))
 
 
 def _phrases(known: CategoryKnowledge, targets: tuple[str, ...]) -> list[Example]:

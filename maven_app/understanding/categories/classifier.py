@@ -3,6 +3,7 @@
 It learns from `examples/` (`python -m maven_app train-categories`) and needs no embedder: the words are enough.
 """
 
+import math
 import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -58,7 +59,7 @@ def guess_category(
 ) -> GuessedCategory | None:
     """The category that `text` means beyond doubt; none of those `beside`, of which it only names things that what is sought goes with."""
     words = words_of(text)
-    learnt = (weights or shipped_weights(CATEGORIES)).values
+    learnt = weights or shipped_weights(CATEGORIES)
     chances = _chances(words, learnt)
     chances = chances * [label not in beside for label in LABELS]
     chances = chances / max(chances.sum(), _SMALLEST)
@@ -79,7 +80,7 @@ def likely_categories(text: str) -> tuple[str, ...]:
     words = words_of(text)
     if not any(word.isalpha() and word.casefold() not in STOP for word in words):
         return ()  # "max 60" is an amount of anything
-    chances = _chances(words, shipped_weights(CATEGORIES).values)
+    chances = _chances(words, shipped_weights(CATEGORIES))
     goods = {label: float(chance) for label, chance in zip(LABELS, chances, strict=True) if label != NONE}
     ranked = sorted(goods, key=lambda label: -goods[label])
     if goods[ranked[0]] < _TELLING_LEAST or 1 - sum(goods.values()) >= _TELLING_NOTHING:
@@ -88,8 +89,8 @@ def likely_categories(text: str) -> tuple[str, ...]:
     return likely if len(likely) > 1 else tuple(ranked[:_FEWEST])
 
 
-def _chances(words: Sequence[str], learnt: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
-    chances: npt.NDArray[np.float64] = softmax((row_of(words) @ learnt)[None].astype(float))[0]
+def _chances(words: Sequence[str], learnt: Weights) -> npt.NDArray[np.float64]:
+    chances: npt.NDArray[np.float64] = softmax(learnt.scores(row_of(words)[None]))[0]
     return chances
 
 
@@ -104,7 +105,7 @@ def _has_no_rival(chances: npt.NDArray[np.float64], label: int) -> bool:
     return bool(max(rivals) < _RIVAL)
 
 
-def _is_said_in_a_sentence(text: str, learnt: npt.NDArray[np.float32], label: int) -> bool:
+def _is_said_in_a_sentence(text: str, learnt: Weights, label: int) -> bool:
     """Whether a sentence of a story leaves no doubt of the label, and none speaks for another."""
     sentences = [words for part in _SENTENCE_END.split(text) if (words := words_of(part))]
     if len(sentences) < 2:
@@ -114,7 +115,11 @@ def _is_said_in_a_sentence(text: str, learnt: npt.NDArray[np.float32], label: in
     return sure == {label}
 
 
-def _telling(words: Sequence[str], learnt: npt.NDArray[np.float32], label: int) -> str:
+def _telling(words: Sequence[str], learnt: Weights, label: int) -> str:
     """The word that speaks most for a label, against all others."""
-    speaks = learnt[:, label] - learnt.mean(axis=1)
-    return max(words, key=lambda word: float(speaks[places_of(word)].mean()) * len(word) ** 0.5)
+
+    def speaks(word: str) -> float:
+        of_word = learnt.of_features(places_of(word))
+        return float((of_word[:, label] - of_word.mean(axis=1)).mean()) * math.sqrt(len(word))
+
+    return max(words, key=speaks)

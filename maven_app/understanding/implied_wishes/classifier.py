@@ -93,4 +93,4 @@ async def chances_of(
     weights = await asyncio.to_thread(shipped_weights, IMPLIED_WISHES, f"weights/{category}.npz")
     words = [glossed_words(clause) for clause in clauses]
     meanings = await embedder.embed([" ".join(one) for one in words])
-    return targets, softmax((rows_of(words, meanings) @ weights.values).astype(float))
+    return targets, softmax(weights.scores(rows_of(words, meanings)))

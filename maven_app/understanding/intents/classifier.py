@@ -33,7 +33,7 @@ class IntentClassifier:
 
     async def rank(self, reading: MessageReading) -> tuple[LikelyIntent, ...]:
         """Every intent, the likeliest first."""
-        chances = softmax((await rows_of([sketch_of(reading)], self.embedder) @ self._weights.values).astype(float))
+        chances = softmax(self._weights.scores(await rows_of([sketch_of(reading)], self.embedder)))
         likely = (LikelyIntent(label, float(chance)) for label, chance in zip(LABELS, chances[0], strict=True))
         return tuple(sorted(likely, key=lambda one: -one.chance))
 

@@ -54,7 +54,7 @@ def unwanted_spans(
     if not spans or len(message.words) <= _TOO_SHORT:
         return ()
     rows = np.stack([row_of(message, span, all_spans) for span in spans])
-    chances = softmax((rows @ (weights or shipped_weights(SPAN_ROLES)).values).astype(float))
+    chances = softmax((weights or shipped_weights(SPAN_ROLES)).scores(rows))
     found = list[UnwantedSpan]()
     for span, row in zip(spans, chances, strict=True):
         against = {role: float(row[ROLES.index(role)]) for role in _ROLES_UNWANTED.get(span.kind, _FIGURES)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
 import pytest
 
 from maven_app.index.embedder import local_embedder
@@ -125,10 +126,21 @@ async def test_a_message_waits_once_for_the_embedder_with_both_its_texts(stage: 
     assert embedder.calls == [list(sketch_of(reading).texts)]
 
 
+def test_what_was_learnt_is_kept_in_a_byte_each_and_scores_as_it_was() -> None:
+    random = np.random.default_rng(1)
+    learnt, rows = random.normal(size=(60, 5)), random.normal(size=(3, 60)).astype(np.float32)
+    rows[:, ::2] = 0.0
+
+    weights = Weights.of(learnt, "fingerprint")
+
+    assert weights.rounded.nbytes == learnt.size
+    assert abs(weights.scores(rows) - rows @ learnt).max() < 0.1
+
+
 def test_weights_survive_the_way_to_a_file() -> None:
     weights = shipped_weights(INTENTS)
 
     again = Weights.from_bytes(weights.to_bytes())
 
-    assert again.fingerprint == weights.fingerprint and again.values.shape == (weights.values.shape[0], len(LABELS))
-    assert abs(again.values - weights.values).max() < 1e-3
+    assert again.fingerprint == weights.fingerprint and again.rounded.shape == (weights.rounded.shape[0], len(LABELS))
+    assert (again.rounded == weights.rounded).all() and (again.steps == weights.steps).all()
