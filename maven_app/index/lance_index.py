@@ -106,7 +106,7 @@ class LanceProductIndex:
         with _library_errors(self._forget):
             table = await self._open_table()
             count = await table.count_rows(rows.where_clause(need, self._shop.rates))
-            query = table.query().nearest_to(vector).distance_type("cosine").limit(max(count, 1))
+            query = table.query().nearest_to(vector.tolist()).distance_type("cosine").limit(max(count, 1))
             batches = (
                 await self._narrow(query, need).select(["product", "_distance"]).to_batches(max_batch_length=_PAGE)
             )
@@ -163,7 +163,7 @@ class LanceProductIndex:
             worded = table.query().nearest_to_text(words)
             worded = worded.where(where) if where else worded
             return await worded.select(["id", "product"]).limit(limit).to_arrow()
-        query = table.query().nearest_to(vector).distance_type("cosine").nearest_to_text(words)
+        query = table.query().nearest_to(vector.tolist()).distance_type("cosine").nearest_to_text(words)
         query = query.where(where) if where else query
         return await query.select(["id", "product"]).rerank(RRFReranker()).limit(limit).to_arrow()
 

@@ -12,8 +12,14 @@ def _prints(code: str) -> str:
     ).stdout.strip()
 
 
-def test_a_catalogue_needs_no_client_of_a_service_and_no_reader_of_other_formats() -> None:
-    unused = ("lance_namespace_urllib3_client.models", "urllib3", "pyarrow._dataset")
+def test_a_catalogue_needs_no_client_of_a_service_and_no_reader_of_other_formats_or_storage() -> None:
+    unused = (
+        "lance_namespace_urllib3_client.models",
+        "urllib3",
+        "tqdm",
+        "pyarrow._dataset",
+        "pyarrow._s3fs",
+    )
 
     assert _prints(f"print([name for name in {unused} if name in sys.modules])") == "[]"
 
