@@ -42,6 +42,7 @@ from maven_app.domain.errors import (
 )
 from maven_app.messages.log_lines import log_line
 from maven_app.messages.text_rendering import render
+from maven_app.ports.log import ConversationScope
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
@@ -106,6 +107,8 @@ class Conversation(BaseModel):
     created: str
     updated: str
     running: bool
+    pinned: bool
+    archived: bool
 
 
 class Health(BaseModel):
@@ -186,9 +189,13 @@ async def post_message(new: NewMessage, actor: Requester, address: Address, regi
     return MessageAccepted(conversation_id=new.conversation_id, turn_id=turn_id)
 
 
-async def list_conversations(actor: Requester, query: Annotated[str, Query(max_length=200)] = "") -> list[Conversation]:
-    """The visitor's conversations, newest first."""
-    found = await get_services().conversations.list(actor, query=query)
+async def list_conversations(
+    actor: Requester,
+    query: Annotated[str, Query(max_length=200)] = "",
+    scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "current",
+) -> list[Conversation]:
+    """The visitor's conversations, pinned ones before the others, newest first among each."""
+    found = await get_services().conversations.list(actor, query=query, scope=scope)
     return [
         Conversation(
             id=info.id,
@@ -196,6 +203,8 @@ async def list_conversations(actor: Requester, query: Annotated[str, Query(max_l
             created=info.created.isoformat(),
             updated=info.updated.isoformat(),
             running=info.running,
+            pinned=info.pinned,
+            archived=info.archived,
         )
         for info in found
     ]

@@ -46,6 +46,8 @@ class Permission(StrEnum):
     BEGIN_CONVERSATION = "begin a conversation"
     READ_CONVERSATION = "read a conversation"
     RENAME_CONVERSATION = "rename a conversation"
+    PIN_CONVERSATION = "pin a conversation"
+    ARCHIVE_CONVERSATION = "archive a conversation"
     DELETE_CONVERSATION = "delete a conversation"
     RESTORE_CONVERSATION = "restore a conversation"
     SEND_MESSAGE = "send a message"
@@ -69,6 +71,8 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.BEGIN_CONVERSATION: "own",
     Permission.READ_CONVERSATION: "own",
     Permission.RENAME_CONVERSATION: "own",
+    Permission.PIN_CONVERSATION: "own",
+    Permission.ARCHIVE_CONVERSATION: "own",
     Permission.DELETE_CONVERSATION: "own",
     Permission.RESTORE_CONVERSATION: "own",
     Permission.SEND_MESSAGE: "own",

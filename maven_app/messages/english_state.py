@@ -9,6 +9,7 @@ STATE: Mapping[str, str | Plural] = {
     "page.description": "Tell {shop} what you need and your budget. "
     "It finds, compares and recommends products, and shows where every figure comes from.",
     # The list of conversations
+    "talks.pinned": "Pinned",
     "talks.today": "Today",
     "talks.yesterday": "Yesterday",
     "talks.week": "Last 7 days",

@@ -1,6 +1,6 @@
 """Conversations: whose they are and what they are called, in SQL."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from uuid import uuid4
@@ -17,9 +17,17 @@ from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, fold_case, storable
 from maven_app.persistence.tables import ConversationRow, MessageRow
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import ConversationInfo
+from maven_app.ports.log import ConversationInfo, ConversationScope
 
-_Infos = Select[str, str, datetime, datetime, bool, str]
+_Infos = Select[str, str, datetime, datetime, bool, bool, bool, str]
+_is_pinned = col(ConversationRow.pinned_at).is_not(None)
+_is_archived = col(ConversationRow.archived_at).is_not(None)
+_SCOPES: Mapping[ConversationScope, tuple[ColumnElement[bool], ...]] = {
+    "current": (~_is_archived,),
+    "pinned": (_is_pinned,),
+    "archived": (_is_archived,),
+    "all": (),
+}
 
 
 class SqlConversationRepository:
@@ -43,21 +51,33 @@ class SqlConversationRepository:
         """The conversation, for who may do this to it. Raises NotFound."""
         return await self._database.read(partial(self._get, actor, conversation_id, to))
 
-    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, the one that last moved first; with `query`, those that contain it."""
+    async def list(
+        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+    ) -> Sequence[ConversationInfo]:
+        """The actor's own conversations, pinned ones first, then the one that last moved; with `query`, those that contain it."""
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         row = ConversationRow
         theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
-        wanted = _infos(self._clock.now()).where(*theirs)
+        wanted = _infos(self._clock.now()).where(*theirs, *_SCOPES[scope])
         if fold_case(query):
             wanted = wanted.where(_mentions(query))
-        newest_first = wanted.order_by(col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id)).limit(limit)
-        return await self._database.read(partial(_find, newest_first))
+        order = (_is_pinned.desc(), col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id))
+        return await self._database.read(partial(_find, wanted.order_by(*order).limit(limit)))
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
         title, here = storable(title), self._is(conversation_id)
         await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=fold_case(title))
+
+    async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
+        """Raises NotFound, StorageFull."""
+        at = self._clock.now() if pinned else None
+        await self._update(actor, Permission.PIN_CONVERSATION, self._is(conversation_id), pinned_at=at)
+
+    async def set_archived(self, actor: Actor, conversation_id: str, archived: bool) -> None:
+        """Raises NotFound, StorageFull."""
+        at = self._clock.now() if archived else None
+        await self._update(actor, Permission.ARCHIVE_CONVERSATION, self._is(conversation_id), archived_at=at)
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
@@ -121,14 +141,17 @@ def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:
     return [_info(*row) for row in connection.execute(query)]
 
 
-def _info(id: str, title: str, created: datetime, updated: datetime, running: bool, _owner: str) -> ConversationInfo:
-    return ConversationInfo(id=id, title=title, created=created, updated=updated, running=bool(running))
+def _info(
+    id: str, title: str, created: datetime, updated: datetime, running: bool, pinned: bool, archived: bool, _owner: str
+) -> ConversationInfo:
+    return ConversationInfo(id, title, created, updated, bool(running), pinned, archived)
 
 
 def _infos(now: datetime) -> _Infos:
     row = ConversationRow
     running = and_(col(row.holder).is_not(None), col(row.leased_until) > now).label("running")
-    return select(col(row.id), col(row.title), col(row.created_at), col(row.updated_at), running, col(row.owner))
+    shown = (col(row.id), col(row.title), col(row.created_at), col(row.updated_at))
+    return select(*shown, running, _is_pinned.label("pinned"), _is_archived.label("archived"), col(row.owner))
 
 
 def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:

@@ -68,6 +68,8 @@ class ConversationRow(Table, table=True):
     created_at: datetime = Field(sa_type=UtcDateTime)
     updated_at: datetime = Field(sa_type=UtcDateTime)
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    pinned_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    archived_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     last_position: int = 0
     """Of the newest line of the log; 0 while there is none."""
     turn_id: str | None = Field(default=None, sa_type=Identifier)

@@ -34,7 +34,7 @@ class SqlTurnRepository:
         self._time_to_live = timedelta(seconds=time_to_live)
 
     async def begin(self, lease: Lease) -> None:
-        """Take the conversation for one turn. Raises TurnRunning, NotFound, StorageFull."""
+        """Take the conversation for one turn, out of the archive. Raises TurnRunning, NotFound, StorageFull."""
         if not await self._database.write(partial(self._begin, lease)):
             raise TurnRunning(f"{lease.conversation_id} is held")
 
@@ -73,7 +73,8 @@ class SqlTurnRepository:
         row, now = ConversationRow, self._clock.now()
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
-        taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, "leased_until": now + self._time_to_live}
+        lasts = {"leased_until": now + self._time_to_live, "archived_at": None}
+        taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, **lasts}
         if connection.execute(update(row).where(here, free).values(taken)).rowcount:
             return True
         if connection.scalar(select(col(row.id)).where(here)) is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.events import LogEntry, TurnEvent
@@ -56,7 +56,10 @@ class TurnRepository(Protocol):
     """Which turn runs where. A lease that is not renewed for its time to live may be taken."""
 
     async def begin(self, lease: Lease) -> None:
-        """Take the conversation for one turn. Raises TurnRunning when somebody holds it, NotFound, StorageFull."""
+        """Take the conversation for one turn, out of the archive if it lies there.
+
+        Raises TurnRunning when somebody holds it, NotFound, StorageFull.
+        """
         ...
 
     async def begin_new(
@@ -96,6 +99,10 @@ class StopSignals(Protocol):
         ...
 
 
+ConversationScope = Literal["current", "pinned", "archived", "all"]
+"""Which conversations a list holds: "current" are those outside the archive."""
+
+
 @dataclass(frozen=True)
 class ConversationInfo:
     """A conversation as a list shows it."""
@@ -105,6 +112,10 @@ class ConversationInfo:
     created: datetime
     updated: datetime
     running: bool = False
+    pinned: bool = False
+    """Stands before the others in a list."""
+    archived: bool = False
+    """Put away: only a list of the archive, or of all, holds it. A new turn takes it out again."""
 
 
 class ConversationRepository(Protocol):
@@ -123,12 +134,25 @@ class ConversationRepository(Protocol):
         """The conversation, for who may do this to it. Raises NotFound."""
         ...
 
-    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, newest first; with `query`, those whose title or messages contain it, ignoring case."""
+    async def list(
+        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+    ) -> Sequence[ConversationInfo]:
+        """The actor's own conversations, pinned ones before the others, newest first among each.
+
+        With `query`, those whose title or messages contain it, ignoring case.
+        """
         ...
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
+        ...
+
+    async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
+        """Raises NotFound, StorageFull."""
+        ...
+
+    async def set_archived(self, actor: Actor, conversation_id: str, archived: bool) -> None:
+        """Put it into the archive or take it out. Raises NotFound, StorageFull."""
         ...
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:

@@ -11,7 +11,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.messages.catalogue import translate
-from maven_app.ports.log import ConversationInfo
+from maven_app.ports.log import ConversationInfo, ConversationScope
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
@@ -27,13 +27,17 @@ class ConversationRow(BaseModel, frozen=True):
     heading: str
     """When, on the first row of its day or month; empty on the others."""
     running: bool
+    pinned: bool = False
+    archived: bool = False
 
 
 class SidebarState(rx.State):
-    """The list of conversations: search, rename, delete and undo."""
+    """The list of conversations: search, pin, archive, rename, delete and undo."""
 
     rows: list[ConversationRow] = []
     query: str = ""
+    shows_archive: bool = False
+    """True while the list is that of the archive."""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
     deleted_id: str = ""
@@ -56,6 +60,31 @@ class SidebarState(rx.State):
         actor_in(self)
         self.query = query[:200] if isinstance(query, str) else ""
         await self._do(None)
+
+    @rx.event
+    async def show_archive(self, wanted: bool) -> None:
+        """List the archive; without `wanted`, what is outside of it."""
+        actor_in(self)
+        self.shows_archive = wanted is True
+        await self._do(None)
+
+    @rx.event
+    async def pin(self, conversation_id: str, wanted: bool) -> None:
+        """Keep a conversation before the others; without `wanted`, no longer."""
+
+        async def change() -> None:
+            await get_services().conversations.set_pinned(actor_in(self), checked_id(conversation_id), wanted is True)
+
+        await self._do(change())
+
+    @rx.event
+    async def archive(self, conversation_id: str, wanted: bool) -> None:
+        """Put a conversation into the archive; without `wanted`, take it out."""
+
+        async def change() -> None:
+            await get_services().conversations.set_archived(actor_in(self), checked_id(conversation_id), wanted is True)
+
+        await self._do(change())
 
     @rx.event
     def start_renaming(self, conversation_id: str) -> None:
@@ -112,7 +141,8 @@ class SidebarState(rx.State):
         try:
             if change is not None:
                 await change
-            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
+            scope: ConversationScope = "archived" if self.shows_archive else "current"
+            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip(), scope=scope)
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await refuse_press(self)
@@ -121,14 +151,19 @@ class SidebarState(rx.State):
 
 
 def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[ConversationRow]:
-    """The rows, newest first, each day or month headed once."""
+    """The rows as they come, with one heading for those that are pinned and one for each day or month."""
     rows: list[ConversationRow] = []
     before = ""
     for info in infos:
-        heading = _heading(info.updated, now, language)
+        heading = translate(language).say("talks.pinned") if info.pinned else _heading(info.updated, now, language)
         rows.append(
             ConversationRow(
-                id=info.id, title=info.title, heading=heading if heading != before else "", running=info.running
+                id=info.id,
+                title=info.title,
+                heading=heading if heading != before else "",
+                running=info.running,
+                pinned=info.pinned,
+                archived=info.archived,
             )
         )
         before = heading

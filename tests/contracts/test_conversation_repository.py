@@ -50,6 +50,10 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
         with pytest.raises(NotFound):
             await repository.rename(stranger, conversation, title="mine now")
         with pytest.raises(NotFound):
+            await repository.set_pinned(stranger, conversation, True)
+        with pytest.raises(NotFound):
+            await repository.set_archived(stranger, conversation, True)
+        with pytest.raises(NotFound):
             await repository.delete(stranger, conversation)
         with pytest.raises(NotFound):
             await repository.restore(stranger, conversation)
@@ -86,6 +90,8 @@ async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -
         lambda: repository.get(NOBODY, "never was"),
         lambda: repository.list(NOBODY),
         lambda: repository.rename(NOBODY, conversation, title="mine now"),
+        lambda: repository.set_pinned(NOBODY, conversation, True),
+        lambda: repository.set_archived(NOBODY, conversation, True),
         lambda: repository.delete(NOBODY, conversation),
         lambda: repository.restore(NOBODY, conversation),
         lambda: storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=NOBODY, title="mine"),
@@ -116,6 +122,48 @@ async def test_the_one_that_last_moved_comes_first(storage: Storage) -> None:
 
     assert titles(await storage.conversations.list(ANA)) == ["one", "three", "two"]
     assert titles(await storage.conversations.list(ANA, limit=2)) == ["one", "three"]
+
+
+async def test_pinned_conversations_come_first_until_they_are_unpinned(storage: Storage) -> None:
+    ids = {}
+    for title in ("one", "two", "three"):
+        ids[title] = await storage.conversation(title=title)
+        storage.clock.advance(1)
+    repository = storage.conversations
+
+    await repository.set_pinned(ANA, ids["one"], True)
+    await repository.set_pinned(ANA, ids["one"], True)
+    assert titles(await repository.list(ANA)) == ["one", "three", "two"]
+    assert titles(await repository.list(ANA, scope="pinned")) == ["one"]
+    assert (await repository.get(ANA, ids["one"])).pinned
+
+    await repository.set_pinned(ANA, ids["one"], False)
+    assert titles(await repository.list(ANA)) == ["three", "two", "one"]
+    assert not await repository.list(ANA, scope="pinned")
+
+
+async def test_the_archive_is_a_list_of_its_own(storage: Storage) -> None:
+    lamps, _ = [await storage.conversation(title=title) for title in ("Lamps", "Phones")]
+    repository = storage.conversations
+
+    await repository.set_archived(ANA, lamps, True)
+    assert titles(await repository.list(ANA)) == ["Phones"]
+    assert not await repository.list(ANA, query="lamps")
+    assert titles(await repository.list(ANA, scope="archived", query="lamps")) == ["Lamps"]
+    assert len(await repository.list(ANA, scope="all")) == 2
+    assert (await repository.get(ANA, lamps)).archived
+
+    await repository.set_archived(ANA, lamps, False)
+    assert len(await repository.list(ANA)) == 2
+
+
+async def test_a_new_turn_takes_a_conversation_out_of_the_archive(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    await storage.conversations.set_archived(ANA, conversation, True)
+
+    await storage.say(conversation, "and another lamp?")
+
+    assert titles(await storage.conversations.list(ANA)) == ["Lamps"]
 
 
 async def test_renaming_changes_the_title_and_not_the_order(storage: Storage) -> None:
@@ -263,6 +311,10 @@ async def test_on_a_full_disk_every_change_says_so_and_reading_goes_on(storage: 
         await repository.create(ANA, title="more")
     with pytest.raises(StorageFull):
         await repository.rename(ANA, conversation, title="x")
+    with pytest.raises(StorageFull):
+        await repository.set_pinned(ANA, conversation, True)
+    with pytest.raises(StorageFull):
+        await repository.set_archived(ANA, conversation, True)
     with pytest.raises(StorageFull):
         await repository.delete(ANA, conversation)
     with pytest.raises(StorageFull):

@@ -22,7 +22,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import ConversationInfo, Lease, NewLine
+from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLine
 from maven_app.ports.waiting import is_set_within
 
 _ids = count(1)
@@ -39,6 +39,8 @@ class Kept:
     updated: datetime
     shop: str = BUILT_IN_SHOP.id
     hidden: bool = False
+    pinned: bool = False
+    archived: bool = False
     lines: list[LogEntry] = field(default_factory=list)
     messages: dict[str, str] = field(default_factory=dict)
     """By turn id, oldest first."""
@@ -197,6 +199,7 @@ class MemoryTurnRepository:
         self._shorten(kept)
         if kept.is_held(self._clock.now()):
             raise TurnRunning(f"{lease.conversation_id} is held")
+        kept.archived = False
         self._give(kept, lease)
 
     async def begin_new(
@@ -296,7 +299,9 @@ class MemoryConversationRepository:
         await asyncio.sleep(0)
         return self._info(self._permitted(actor, to, conversation_id))
 
-    async def list(self, actor: Actor, *, query: str = "", limit: int = 100) -> Sequence[ConversationInfo]:
+    async def list(
+        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+    ) -> Sequence[ConversationInfo]:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         wanted = _folded(query)
@@ -304,14 +309,25 @@ class MemoryConversationRepository:
             kept
             for kept in self._database.conversations.values()
             if kept.owner == actor.id and kept.shop == self._shop and not kept.hidden and _mentions(kept, wanted)
+            if {"current": not kept.archived, "pinned": kept.pinned, "archived": kept.archived, "all": True}[scope]
         ]
-        found.sort(key=lambda kept: (kept.updated, kept.created), reverse=True)
+        found.sort(key=lambda kept: (kept.pinned, kept.updated, kept.created), reverse=True)
         return [self._info(kept) for kept in found[:limit]]
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
         self._permitted(actor, Permission.RENAME_CONVERSATION, conversation_id).title = _storable(title)
+
+    async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._permitted(actor, Permission.PIN_CONVERSATION, conversation_id).pinned = pinned
+
+    async def set_archived(self, actor: Actor, conversation_id: str, archived: bool) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._permitted(actor, Permission.ARCHIVE_CONVERSATION, conversation_id).archived = archived
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
@@ -335,9 +351,7 @@ class MemoryConversationRepository:
 
     def _info(self, kept: Kept) -> ConversationInfo:
         running = kept.is_held(self._clock.now())
-        return ConversationInfo(
-            id=kept.id, title=kept.title, created=kept.created, updated=kept.updated, running=running
-        )
+        return ConversationInfo(kept.id, kept.title, kept.created, kept.updated, running, kept.pinned, kept.archived)
 
 
 def _storable(text: str) -> str:

@@ -101,6 +101,9 @@ HANDLERS = {
     "NeedState.change": asks(P.READ_CONVERSATION, turn_id=TURN, code="price", value="$200"),
     "SidebarState.refresh": asks(P.LIST_CONVERSATIONS),
     "SidebarState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
+    "SidebarState.show_archive": asks(P.LIST_CONVERSATIONS, wanted=True),
+    "SidebarState.pin": asks(P.PIN_CONVERSATION, conversation_id=CONVERSATION, wanted=True),
+    "SidebarState.archive": asks(P.ARCHIVE_CONVERSATION, conversation_id=CONVERSATION, wanted=True),
     "SidebarState.start_renaming": asks(conversation_id=CONVERSATION),
     "SidebarState.rename": asks(
         P.RENAME_CONVERSATION,
@@ -257,7 +260,7 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
     bench: Bench, begun: Begun, name: str
 ) -> None:
     kept = bench.database.conversations[begun.id]
-    before = (kept.title, kept.hidden, kept.stop, list(kept.lines))
+    before = (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, list(kept.lines))
 
     async with Tab(cookie=STRANGER, path=f"/c/{begun.id}") as stranger:
         bench.database.refused.clear()
@@ -265,7 +268,7 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
         with suppress(NotFound):
             await press(stranger, begun, name)
 
-        assert (kept.title, kept.hidden, kept.stop, kept.lines) == before
+        assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, kept.lines) == before
         assert SECRET not in repr(stranger.sent)
     harmless = {P.LIST_CONVERSATIONS, P.SEND_MESSAGE}
     """Who writes on the page of what is not there begins a conversation of their own."""

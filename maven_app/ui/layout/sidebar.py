@@ -71,7 +71,7 @@ def sidebar(shop: Shop) -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        rx.el.div(_about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_archive_switch(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
@@ -94,13 +94,30 @@ def _list() -> rx.Component:
         rx.cond(
             count_of(SidebarState.rows) > 0,
             rx.el.ul(rx.foreach(SidebarState.rows, _row)),
-            rx.el.p(
-                rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
-                class_name="sidebar__said",
-            ),
+            rx.el.p(_nothing_listed(), class_name="sidebar__said"),
         ),
         aria_label=words("sidebar.list"),
         class_name="sidebar__list",
+    )
+
+
+def _nothing_listed() -> rx.Var[str]:
+    empty = rx.cond(SidebarState.shows_archive, words("sidebar.archive_empty"), words("sidebar.empty"))
+    return rx.cond(SidebarState.query != "", words("sidebar.none_found"), empty)
+
+
+def _archive_switch() -> rx.Component:
+    """The way into the archive, and back."""
+    wanted = ~SidebarState.shows_archive
+    return rx.el.button(
+        icon("archive"),
+        rx.el.span(
+            rx.cond(SidebarState.shows_archive, words("sidebar.hide_archive"), words("sidebar.show_archive")),
+            class_name="sidebar__label",
+        ),
+        type="button",
+        class_name="sidebar__theme",
+        on_click=SidebarState.show_archive(wanted),
     )
 
 
@@ -140,24 +157,26 @@ def _menu(row: ConversationRow) -> rx.Component:
             class_name="icon-btn icon-btn--small",
         ),
         rx.el.div(
-            rx.el.button(
-                icon("pencil", 16),
-                words("sidebar.rename"),
-                type="button",
-                class_name="menu__item",
-                on_click=SidebarState.start_renaming(row.id),
+            rx.cond(
+                row.pinned,
+                _menu_item("pin", words("sidebar.unpin"), SidebarState.pin(row.id, False)),
+                _menu_item("pin", words("sidebar.pin"), SidebarState.pin(row.id, True)),
             ),
-            rx.el.button(
-                icon("trash", 16),
-                words("sidebar.delete"),
-                type="button",
-                class_name="menu__item",
-                on_click=SidebarState.delete(row.id),
+            _menu_item("pencil", words("sidebar.rename"), SidebarState.start_renaming(row.id)),
+            rx.cond(
+                row.archived,
+                _menu_item("archive", words("sidebar.unarchive"), SidebarState.archive(row.id, False)),
+                _menu_item("archive", words("sidebar.archive"), SidebarState.archive(row.id, True)),
             ),
+            _menu_item("trash", words("sidebar.delete"), SidebarState.delete(row.id)),
             class_name="menu__sheet",
         ),
         class_name="menu talk__menu",
     )
+
+
+def _menu_item(sign: str, label: rx.Var[str], press: rx.event.EventCallback[Any]) -> rx.Component:
+    return rx.el.button(icon(sign, 16), label, type="button", class_name="menu__item", on_click=press)
 
 
 def _rename(row: ConversationRow) -> rx.Component:

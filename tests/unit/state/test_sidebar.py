@@ -51,6 +51,29 @@ async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: B
         assert tab.vars["sidebar.deleted_id"] == ""
 
 
+def test_pinned_conversations_stand_under_a_heading_of_their_own() -> None:
+    infos = [ConversationInfo(str(n), "t", NOW, NOW, pinned=n < 2) for n in range(3)]
+
+    assert [row.heading for row in rows_of(infos, now=NOW, language="en")] == ["Pinned", "", "Today"]
+
+
+async def test_a_conversation_is_pinned_archived_and_taken_out_of_the_archive(bench: Bench) -> None:
+    lamp, _ = [await bench.conversations.create(OWNER, title=title) for title in ("A lamp", "A tablet")]
+    async with Tab() as tab:
+        await tab.do(SidebarState.pin, conversation_id=lamp.id, wanted=True)
+        assert [(row.title, row.pinned) for row in tab.vars["sidebar.rows"]] == [("A lamp", True), ("A tablet", False)]
+
+        await tab.do(SidebarState.archive, conversation_id=lamp.id, wanted=True)
+        assert [row.title for row in tab.vars["sidebar.rows"]] == ["A tablet"]
+        await tab.do(SidebarState.show_archive, wanted=True)
+        assert [row.title for row in tab.vars["sidebar.rows"]] == ["A lamp"]
+
+        await tab.do(SidebarState.archive, conversation_id=lamp.id, wanted=False)
+        assert tab.vars["sidebar.rows"] == []
+        await tab.do(SidebarState.show_archive, wanted=False)
+        assert len(tab.vars["sidebar.rows"]) == 2
+
+
 async def test_the_offer_to_undo_stays_on_the_page_where_it_was_made(bench: Bench) -> None:
     gone, other = [await bench.conversations.create(OWNER, title=title) for title in ("A lamp", "A tablet")]
     async with Tab(path=f"/c/{other.id}") as tab:
