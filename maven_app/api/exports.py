@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import date
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Query
@@ -98,12 +100,22 @@ def _turn_of(transcript: Transcript, version: GuideVersion) -> Turn:
     return next(turn for turn in transcript.turns if turn.id == version.turn_id)
 
 
+@cache
+def _writers() -> Executor:
+    """Threads of their own, two: however many files are asked for, the rest of the server has its threads."""
+    return ThreadPoolExecutor(2, thread_name_prefix="export")
+
+
 async def _file(
     make: Callable[[], Document], format: ExportFormat, title: str = "", *, version: int | None = None
 ) -> Response:
     """The document as a file, made beside the event loop; it is called by `title`, else by its own."""
-    document = await asyncio.to_thread(make)
-    content = await asyncio.to_thread(write, document, format)
+
+    def work() -> tuple[Document, bytes]:
+        document = make()
+        return document, write(document, format)
+
+    document, content = await asyncio.get_running_loop().run_in_executor(_writers(), work)
     name = file_name(title or document.title, format, version=version)
     headers = {"Content-Disposition": content_disposition(name), "Cache-Control": "private, no-store"}
     return Response(content, media_type=media_type(format), headers=headers)

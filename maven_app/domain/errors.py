@@ -9,6 +9,7 @@ MavenError
 │   ├── SignedOut           only somebody who is signed in may
 │   ├── SignInFailed        the address, the password or the link does not let anybody in
 │   ├── EmailTaken          another account has the address
+│   ├── DocumentTooLong     a file of this format would be too long
 │   ├── TooManyRequests     this visitor or address has asked enough for a while
 │   ├── FormRejected        a field of a form breaks a rule (no address, a weak password)
 │   └── MessageRejected     the message breaks a rule (empty, too long, answered already)
@@ -86,6 +87,12 @@ class UnknownVisitor(RequestError):
     """Nothing tells who asks: there is no cookie of ours."""
 
     public = translatable("error.no_cookie")
+
+
+class DocumentTooLong(RequestError):
+    """A file of this format would be too long to be made; others have no such bound."""
+
+    public = translatable("error.document_too_long")
 
 
 class NotFound(RequestError):

@@ -74,6 +74,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "duration.seconds": Plural("{count} second", "{count} seconds"),
     "duration.minutes": Plural("{count} minute", "{count} minutes"),
     "duration.hours": Plural("{count} hour", "{count} hours"),
+    "error.document_too_long": "This is too long for a PDF. Save it as a web page and print that, or export its parts one by one.",
     "error.no_artifact": "There is nothing to export here.",
     "error.no_guide_version": "There is no such guide, or no such version of it.",
     "error.no_version": "There is no such version of this guide.",

@@ -1,13 +1,15 @@
 """PDF: a document typeset by Typst, tagged for screen readers, in fonts that ship with it.
 
-The template is `document.typ`; what it sets comes as data, so that no word of a document is ever markup of Typst's.
+The template beside it gets a document's words as data, so that none is ever markup of Typst's.
 """
 
 import json
-from functools import cache
+import subprocess
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from maven_app.domain.errors import DocumentTooLong
 from maven_app.domain.quantities.measurement_systems import language_of_locale, uses_us_units
 from maven_app.export.document import Block, Document, Prose, Row, Table
 from maven_app.export.writers.markup import markup_tree
@@ -15,30 +17,29 @@ from maven_app.export.writers.words import source_notes, translator_of, value_te
 from maven_app.messages.catalogue import Translator
 from maven_app.messages.realizer import inline
 
-if TYPE_CHECKING:
-    import typst
-
-_HERE = Path(__file__).parent
-_TEMPLATE = _HERE / "document.typ"
-_FONTS = _HERE.parent / "fonts"
+_TYPESETTER = Path(__file__).with_name("typesetter.py")
+MOST_CELLS = 12_000
+"""Cells of tables and blocks of words that one PDF may have: two hundred pages, for which a typesetter takes a gigabyte."""
+_LONGEST = 120.0
+"""Seconds that a typesetter may take."""
 
 
 def write_pdf(document: Document) -> bytes:
-    """The document as PDF 1.7, on letter paper for readers in the United States, else on A4."""
-    import typst  # eighty megabytes: with the first PDF, not with the server
+    """The document as PDF 1.7, on letter paper for readers in the United States, else on A4. Raises DocumentTooLong."""
+    if _size(document) > MOST_CELLS:
+        raise DocumentTooLong(f"{_size(document)} cells")
+    data = json.dumps(_document_data(document), ensure_ascii=False).encode()
+    command = [sys.executable, "-I", str(_TYPESETTER)]
+    try:
+        made = subprocess.run(command, input=data, capture_output=True, check=True, timeout=_LONGEST, env={})  # noqa: S603
+    except subprocess.TimeoutExpired as error:
+        raise DocumentTooLong(f"not set within {_LONGEST:g} s") from error
+    return made.stdout
 
-    data = json.dumps(_document_data(document), ensure_ascii=False)
-    made = typst.compile(str(_TEMPLATE), font_paths=_fonts(), sys_inputs={"document": data}, format="pdf")
-    assert isinstance(made, bytes)  # noqa: S101 - one file of all pages
-    return made
 
-
-@cache
-def _fonts() -> "typst.Fonts":
-    """Ours, then those of the machine for scripts that ours lack."""
-    import typst
-
-    return typst.Fonts(include_system_fonts=True, font_paths=[str(_FONTS)])
+def _size(document: Document) -> int:
+    tables = (block for block in document.blocks if isinstance(block, Table))
+    return len(document.blocks) + sum(len(table.rows) * len(table.columns) for table in tables)
 
 
 def _document_data(document: Document) -> dict[str, Any]:

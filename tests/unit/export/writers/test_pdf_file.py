@@ -4,8 +4,9 @@ import pypdfium2
 import pytest
 
 from maven_app.domain.conversation.transcript import Transcript
-from maven_app.export.document import Document, Fault, Heading, Notes, Prose, Table
-from maven_app.export.writers.pdf_file import write_pdf
+from maven_app.domain.errors import DocumentTooLong
+from maven_app.export.document import Document, Fault, Heading, Notes, Prose, Row, Table, Value
+from maven_app.export.writers.pdf_file import MOST_CELLS, write_pdf
 from tests.unit.export.conftest import document_of, whole
 
 UNSEEN = dict.fromkeys((0x02, 0xFFFE, 0x2060))
@@ -89,3 +90,11 @@ def test_it_is_tagged_and_on_the_paper_of_its_reader(transcript: Transcript) -> 
     assert b"/StructTreeRoot" in metric and b"/Lang" in metric
     sizes = [tuple(round(side) for side in pypdfium2.PdfDocument(file)[0].get_size()) for file in (metric, american)]
     assert sizes == [(595, 842), (612, 792)]
+
+
+def test_what_would_take_the_servers_memory_is_refused() -> None:
+    rows = tuple(Row(cells=(Value(text="x"),)) for _ in range(MOST_CELLS))
+    table = Table(title="Long", columns=("x",), rows=rows)
+
+    with pytest.raises(DocumentTooLong):
+        write_pdf(Document(title="A", byline="B", language="en", blocks=(table,)))
