@@ -1,4 +1,7 @@
-"""XLSX: a sheet per table with typed cells, a sheet of words, and a sheet of sources that values lead to."""
+"""XLSX: a sheet per table with typed cells, a sheet of words, and a sheet of sources.
+
+Every text is written as a string and never as what it looks like, so that no cell is a formula.
+"""
 
 import io
 import re
@@ -16,7 +19,6 @@ from maven_app.export.document import CitedSource, Document, Heading, Notes, Pro
 from maven_app.export.writers.words import has_groups, row_conflicts, row_sources, translator_of, value_text
 from maven_app.messages.catalogue import Translator
 
-_OPTIONS = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
 _LONGEST_SHEET_NAME, _LONGEST_CELL, _WIDEST = 31, 32_767, 48
 """Characters that a spreadsheet takes of a sheet's name and of a cell, and of the width of a column."""
 _NOT_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\]")
@@ -39,7 +41,7 @@ _CONFLICT: dict[str, object] = {"bg_color": "#FBEBC8"}
 def write_xlsx(document: Document) -> bytes:
     """The workbook. It opens on the table where there is one only."""
     file = io.BytesIO()
-    with Workbook(file, _OPTIONS) as workbook:
+    with Workbook(file, {"in_memory": True}) as workbook:
         _Workbook(workbook, document, translator_of(document)).write()
     return file.getvalue()
 

@@ -92,6 +92,20 @@ def test_it_is_tagged_and_on_the_paper_of_its_reader(transcript: Transcript) -> 
     assert sizes == [(595, 842), (612, 792)]
 
 
+def test_a_value_is_set_whatever_it_is() -> None:
+    values = (
+        Value(text="best", better=True),
+        Value(text="unknown", state="unknown"),
+        Value(text="linked", url="https://shop.example/a"),
+        Value(text="250 g", conflict="shop.example says 260 g", sources=(7,)),
+    )
+    table = Table(title="T", columns=("a", "b", "c", "d"), rows=(Row(cells=values, group="Group"),))
+    paper = words(write_pdf(Document(title="A", byline="B", language="en", blocks=(table,))))
+
+    said = ("best", "unknown", "linked", "250 g[7]", "shop.example says 260 g", "GROUP")
+    assert [word for word in said if squeezed(word) not in squeezed(paper)] == []
+
+
 def test_what_would_take_the_servers_memory_is_refused() -> None:
     rows = tuple(Row(cells=(Value(text="x"),)) for _ in range(MOST_CELLS))
     table = Table(title="Long", columns=("x",), rows=rows)
