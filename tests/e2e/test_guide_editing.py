@@ -72,7 +72,7 @@ def put(page: Page, *sections: tuple[str, str], base: int = 1) -> None:
 
 def written(page: Page) -> str:
     """The guide as a Markdown file."""
-    return page.request.get(f"{address(page)}.md").text()
+    return page.request.get(f"{address(page).replace('/guides/', '/artifacts/')}.md").text()
 
 
 def test_the_editor_is_loaded_when_editing_begins(guide: Locator, page: Page) -> None:
