@@ -9,11 +9,13 @@ from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, translate
 from maven_app.pages import chat, not_found
+from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
     error_boundary,
     log_exception,
     log_page_exception,
 )
+from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
@@ -23,7 +25,7 @@ from maven_app.ui.layout.early_presses import early_presses
 from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
 
-_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide", "export", "print"]
+_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide", "account", "export", "print"]
 _settings = load_settings()
 _shop = shop_of(_settings)
 _built = translate(SOURCE)
@@ -71,6 +73,8 @@ app.add_page(
     image="/favicon.svg",
     on_load=ChatState.open_conversation,
 )
+for _route, _page in account_pages(_shop).items():
+    app.add_page(_page, route=_route, title=_shop.name, image="/favicon.svg", on_load=AccountState.load)
 app.add_page(
     lambda: chat.front_page(_shop),
     route=chat.FRONT,

@@ -13,5 +13,7 @@ class LogMailer:
     is_on = False
 
     async def send(self, mail: Mail) -> None:
-        """Write it to the log, with its link."""
-        log.warning("mail is off; this would have gone to %s: %s\n%s", mail.to, mail.subject, mail.text)
+        """Write it to the log, its link on a line of its own."""
+        log.warning("mail is off; this would have gone to %s: %s", mail.to, mail.subject)
+        for line in filter(None, mail.text.splitlines()):
+            log.warning("  %s", line)

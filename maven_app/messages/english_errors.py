@@ -171,9 +171,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "error.link_over": "This link has expired or was used already. Ask for a new one.",
     "error.email_taken": "Another account has this e-mail address.",
     "error.no_email_address": "That doesn't look like an e-mail address. Check it for typos.",
-    "error.password_short": Plural(
-        "Use at least {count} character.", "Use at least {count} characters. A few unrelated words work well."
-    ),
+    "error.password_short": Plural("Use at least {count} character.", "Use at least {count} characters."),
     "error.password_long": Plural("Use at most {count} character.", "Use at most {count} characters."),
     "error.password_guessable": "This password is easy to guess. A few unrelated words work well.",
     "error.too_many_attempts": "Too many attempts. Try again in {wait}.",

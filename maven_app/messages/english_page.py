@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.plural import Plural
 
 PAGE: Mapping[str, str | Plural] = {
@@ -356,4 +357,5 @@ PAGE: Mapping[str, str | Plural] = {
     "tool.remove_row": "Remove the row",
     "tool.remove_column": "Remove the column",
     "tool.remove_table": "Remove the table",
+    **ACCOUNT_PAGE,
 }

@@ -67,7 +67,9 @@ class _Boundary(ErrorBoundary):  # type: ignore[misc]  # its package gives no ty
 
     def add_imports(self) -> ImportDict:
         """Listeners of the socket, which every page connects, also one that has no other use for it."""
-        hearers: list[str | ImportVar] = [f"$/public/components/{name}.js" for name in ("presses", "word_stream")]
+        hearers: list[str | ImportVar] = [
+            f"$/public/components/{name}.js" for name in ("presses", "session_changes", "word_stream")
+        ]
         return {"": hearers}
 
 

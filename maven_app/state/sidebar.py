@@ -40,6 +40,7 @@ class SidebarState(rx.State):
     """True while the list is that of the archive."""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
+    is_signed_in: bool = False
     deleted_id: str = ""
     deleted_title: str = ""
     """The title of the conversation deleted last; undo brings it back."""
@@ -143,6 +144,8 @@ class SidebarState(rx.State):
                 await change
             scope: ConversationScope = "archived" if self.shows_archive else "current"
             infos = await get_services().conversations.list(actor_in(self), query=self.query.strip(), scope=scope)
+            self.is_signed_in = actor_in(self).kind == "account"
+            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await refuse_press(self)

@@ -64,6 +64,9 @@ FOLLOWS = "ChatState.follow"
 PUBLIC_HANDLERS = {"TicketState.settle"}
 """Those that ask nobody: they change nothing and show nothing new."""
 HANDLERS = {
+    "AccountState.load": asks(),
+    "AccountState.end_session": asks(session_id="guessed"),
+    "AccountState.end_other_sessions": asks(),
     "ChatState.open_new": asks(),
     "ChatState.open_conversation": asks(P.READ_CONVERSATION),
     FOLLOWS: asks(P.READ_CONVERSATION),

@@ -18,7 +18,7 @@ from maven_app.ui.primitives.words import words
 link = ReactRouterLink.create
 
 
-def _sign() -> rx.Component:
+def logo() -> rx.Component:
     """The sign, in the neutrals and the accent."""
     paths = (
         ("M5 16.5V27M27 12V27", "3", "sidebar__sign"),
@@ -40,7 +40,7 @@ def sidebar(shop: Shop) -> rx.Component:
     return rx.el.aside(
         rx.el.div(
             link(
-                _sign(),
+                logo(),
                 rx.el.span(shop.logo_text, class_name="sidebar__name"),
                 to="/",
                 class_name="sidebar__home",
@@ -72,6 +72,7 @@ def sidebar(shop: Shop) -> rx.Component:
         ),
         _list(),
         rx.el.div(_archive_switch(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
@@ -214,6 +215,25 @@ def undo_notice() -> rx.Component:
             role="status",
             class_name="undo rise",
         ),
+    )
+
+
+def _account() -> rx.Component:
+    """The way to one's account, or to sign in; the page is loaded anew, for whoever comes back may be somebody else."""
+    return rx.cond(
+        SidebarState.is_signed_in,
+        _account_link("/account", words("sidebar.account")),
+        _account_link("/sign-in", words("sidebar.sign_in")),
+    )
+
+
+def _account_link(to: str, label: rx.Var[str]) -> rx.Component:
+    return rx.el.a(
+        icon("person"),
+        rx.el.span(label, class_name="sidebar__label"),
+        href=to,
+        aria_label=label,
+        class_name="sidebar__theme",
     )
 
 

@@ -4,6 +4,7 @@ import asyncio
 
 from maven_app.domain.errors import SignedOut
 from maven_app.domain.visitors import actor_of
+from maven_app.state.account import AccountState
 from maven_app.state.chat import ChatState
 from maven_app.state.sidebar import SidebarState
 from tests import patience
@@ -52,3 +53,32 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
                 await bench.say("headphones", mine.id, actor=owner)
 
         assert tab.vars["chat.missing"] == english(SignedOut.public) and tab.vars["chat.title"] == ""
+
+
+async def test_the_account_page_shows_sessions_and_signs_out_others(bench: Bench) -> None:
+    await register(bench)
+    here, there = await signed_in(bench), await signed_in(bench)
+
+    async with Tab(cookie=here, path="/account") as tab:
+        await tab.do(AccountState.load)
+        rows = tab.vars["account.sessions"]
+        assert (tab.vars["account.email"], tab.vars["account.is_mail_off"]) == ("ana@example.com", False)
+        assert sorted(row.is_here for row in rows) == [False, True] and tab.vars["account.has_others"]
+
+        await tab.do(AccountState.end_session, session_id=next(row.id for row in rows if not row.is_here))
+        assert [row.is_here for row in tab.vars["account.sessions"]] == [True]
+        assert (await bench.accounts.identities.actor_of(there)).kind == "visitor"
+
+        await signed_in(bench)
+        await tab.do(AccountState.end_other_sessions)
+        assert len(bench.database.sessions) == 1 and not tab.vars["account.has_others"]
+
+        bench.database.sessions.clear()
+        await tab.do(AccountState.load)
+        assert tab.vars["account.email"] == "" and tab.vars["account.sessions"] == []
+
+
+async def test_the_sidebar_says_whether_somebody_is_signed_in(bench: Bench) -> None:
+    await register(bench)
+    async with Tab(cookie=await signed_in(bench)) as tab, Tab() as visitor:
+        assert (tab.vars["sidebar.is_signed_in"], visitor.vars["sidebar.is_signed_in"]) == (True, False)

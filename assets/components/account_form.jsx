@@ -1,0 +1,76 @@
+// A form of accounts: its fields go to a route as JSON, whose answer sets the cookies; what is wrong is said above the button.
+import { useId, useRef, useState } from "react";
+import { tellOtherTabs } from "./session_changes.js";
+import { say } from "./words.js";
+
+/** What is wrong, as the server says it; empty when nothing is. */
+async function send(route, fields) {
+  try {
+    const answer = await fetch(route, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+    return answer.ok ? "" : (await answer.json()).error;
+  } catch {
+    return say("account.unreachable");
+  }
+}
+
+export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", withToken = false, children }) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [sent, setSent] = useState(false);
+  const answer = useRef(null);
+
+  const onSubmit = async (event) => {
+    event.preventDefault();
+    if (sending) return;
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const chosen = event.nativeEvent.submitter?.dataset.route ?? route;
+    const token = withToken ? { token: window.location.hash.slice(1) } : {};
+    setSending(true);
+    setSent(false);
+    setProblem("");
+    const wrong = await send(chosen, { ...fields, ...token });
+    if (!wrong && next) {
+      tellOtherTabs();
+      window.location.assign(next);
+      return;
+    }
+    setSending(false);
+    setProblem(wrong);
+    setSent(!wrong);
+    answer.current?.focus();
+  };
+
+  return (
+    <form className="account__form" onSubmit={onSubmit}>
+      {children}
+      <div ref={answer} tabIndex={-1} className="account__answer">
+        {problem && <p role="alert" className="account__problem">{problem}</p>}
+        {sent && <p role="status" className="account__sent">{said}</p>}
+      </div>
+      <button type="submit" className={`btn ${look && `btn--${look}`}`} aria-busy={sending}>{submit}</button>
+      {otherRoute && <button type="submit" data-route={otherRoute} className="btn" aria-busy={sending}>{otherSubmit}</button>}
+    </form>
+  );
+}
+
+export function AccountField({ name, label, hint = "", type, fills }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === "password";
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>{label}</label>
+      <div className="account__input">
+        <input id={id} name={name} type={isPassword && shown ? "text" : type} autoComplete={fills} required className="input"
+          aria-describedby={hint ? `${id}-hint` : undefined} autoCapitalize="off" spellCheck={false} />
+        {isPassword && (
+          <button type="button" className="account__show" aria-pressed={shown} aria-label={say("account.show_password")}
+            title={say(shown ? "account.hide_password" : "account.show_password")} onClick={() => setShown(!shown)}>
+            <svg className="icon icon--18" aria-hidden="true"><use href={`/icons.svg#${shown ? "eye-off" : "eye"}`} /></svg>
+          </button>
+        )}
+      </div>
+      {hint && <p id={`${id}-hint`} className="field__hint">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+"""Account pages: sign in, sign up, a forgotten password, where mailed links lead, and one's account."""
+
+from collections.abc import Callable, Mapping
+
+import reflex as rx
+
+from maven_app.domain.accounts import LinkPurpose
+from maven_app.domain.catalogue.shop import Shop
+from maven_app.state.account import AccountState
+from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
+from maven_app.ui.account.account_frame import account_frame, mail_notice, question_link
+from maven_app.ui.account.overview import account_overview
+from maven_app.ui.primitives.words import words
+
+
+def sign_in_page(shop: Shop) -> rx.Component:
+    """By address and password."""
+    return account_frame(
+        shop,
+        words("account.sign_in"),
+        account_form(
+            email_field(words("account.email")),
+            password_field(words("account.password")),
+            route="/api/account/sign-in",
+            submit=words("account.sign_in"),
+            next="/",
+            look="primary",
+        ),
+        rx.el.p(
+            rx.el.a(words("account.reset"), href="/reset-password", class_name="link-btn"), class_name="account__aside"
+        ),
+        question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
+        lead=words("account.sign_in_lead"),
+    )
+
+
+def sign_up_page(shop: Shop) -> rx.Component:
+    """By an address, to which the link is mailed behind which the password is chosen."""
+    return account_frame(
+        shop,
+        words("account.sign_up"),
+        mail_notice(),
+        account_form(
+            email_field(words("account.email"), fills="email"),
+            route="/api/account/sign-up",
+            submit=words("account.send_link"),
+            said=words("account.sign_up_sent"),
+            look="primary",
+        ),
+        question_link(words("account.have_account"), words("account.sign_in"), "/sign-in"),
+        lead=words("account.sign_up_lead"),
+    )
+
+
+def reset_password_page(shop: Shop) -> rx.Component:
+    """A link that sets a new password, or one that signs in without."""
+    return account_frame(
+        shop,
+        words("account.reset"),
+        mail_notice(),
+        account_form(
+            email_field(words("account.email")),
+            route="/api/account/reset-password",
+            submit=words("account.send_reset_link"),
+            said=words("account.link_sent"),
+            look="primary",
+            other_route="/api/account/sign-in-link",
+            other_submit=words("account.send_sign_in_link"),
+        ),
+        question_link(words("account.have_account"), words("account.sign_in"), "/sign-in"),
+        lead=words("account.reset_lead"),
+    )
+
+
+def link_page(shop: Shop, purpose: LinkPurpose) -> rx.Component:
+    """Where a mailed link leads to; nothing is done before its button is pressed, since mail scanners open links too."""
+    title, lead, act = _LINK_WORDS[purpose]()
+    return account_frame(
+        shop,
+        title,
+        account_form(
+            new_password_field(words("account.password"))
+            if purpose in ("create-account", "reset-password")
+            else rx.fragment(),
+            route=f"/api/account/links/{purpose}",
+            submit=act,
+            next="/account" if purpose == "change-email" else "/",
+            look="primary",
+            with_token=True,
+        ),
+        lead=lead,
+    )
+
+
+_LINK_WORDS: Mapping[LinkPurpose, Callable[[], tuple[rx.Var[str], rx.Var[str], rx.Var[str]]]] = {
+    "create-account": lambda: (
+        words("account.link_create"),
+        words("account.link_create_lead"),
+        words("account.link_create_act"),
+    ),
+    "sign-in": lambda: (
+        words("account.link_sign_in"),
+        words("account.link_sign_in_lead"),
+        words("account.sign_in"),
+    ),
+    "reset-password": lambda: (
+        words("account.link_reset"),
+        words("account.link_reset_lead"),
+        words("account.link_reset_act"),
+    ),
+    "change-email": lambda: (
+        words("account.link_change"),
+        words("account.link_change_lead"),
+        words("account.link_change_act"),
+    ),
+}
+"""Title, line below and button of each page."""
+
+
+def account_page(shop: Shop) -> rx.Component:
+    """One's account, for whoever is signed in."""
+    return account_frame(
+        shop,
+        words("account.title"),
+        rx.el.p(rx.el.a(words("account.back"), href="/", class_name="link-btn"), class_name="account__aside"),
+        rx.cond(
+            AccountState.email != "",
+            account_overview(),
+            rx.cond(AccountState.is_loaded, _signed_out()),
+        ),
+    )
+
+
+def _signed_out() -> rx.Component:
+    return rx.fragment(
+        rx.el.p(words("account.signed_out_lead"), class_name="account__lead"),
+        rx.el.a(words("account.sign_in"), href="/sign-in", class_name="btn btn--primary"),
+    )
+
+
+def account_pages(shop: Shop) -> Mapping[str, Callable[[], rx.Component]]:
+    """Every page of accounts by its route."""
+    return {
+        "/sign-in": lambda: sign_in_page(shop),
+        "/sign-up": lambda: sign_up_page(shop),
+        "/reset-password": lambda: reset_password_page(shop),
+        "/account": lambda: account_page(shop),
+        "/link/create-account": lambda: link_page(shop, "create-account"),
+        "/link/sign-in": lambda: link_page(shop, "sign-in"),
+        "/link/reset-password": lambda: link_page(shop, "reset-password"),
+        "/link/change-email": lambda: link_page(shop, "change-email"),
+    }

@@ -1,0 +1,83 @@
+"""Account: what somebody who is signed in sees of their account, and where they sign out from afar."""
+
+from collections.abc import Awaitable
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.accounts import Session
+from maven_app.domain.errors import MavenError, SignedOut
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.state.action_tickets import refuse_press
+from maven_app.state.visitor import actor_in, checked_id, reader_locale, render_for
+
+
+class SessionView(BaseModel, frozen=True):
+    """A session as the list shows it."""
+
+    id: str
+    device: str
+    """Empty where nobody knows."""
+    begun: str
+    used: str
+    is_here: bool
+
+
+class AccountState(rx.State):
+    """The account of whoever is signed in."""
+
+    email: str = ""
+    """Empty while nobody is."""
+    sessions: list[SessionView] = []
+    has_others: bool = False
+    is_mail_off: bool = False
+    is_loaded: bool = False
+    problem: str = ""
+
+    @rx.event
+    async def load(self) -> None:
+        """Read the account: what a page of accounts is loaded with."""
+        actor_in(self)
+        await self._do(None)
+        self.is_mail_off = not get_services().accounts.sends_mail
+        self.is_loaded = True
+
+    @rx.event
+    async def end_session(self, session_id: str) -> None:
+        """Sign out another browser."""
+        actor_in(self)
+        settings, cookie = get_services().accounts.settings, self.router.headers.cookie
+        await self._do(settings.end_session(cookie, checked_id(session_id)))
+
+    @rx.event
+    async def end_other_sessions(self) -> None:
+        """Sign out everywhere but here."""
+        actor_in(self)
+        await self._do(get_services().accounts.settings.end_other_sessions(self.router.headers.cookie))
+
+    async def _do(self, change: Awaitable[None] | None) -> None:
+        """Make a change, then read the account; a failure is said in place."""
+        self.problem = ""
+        try:
+            if change is not None:
+                await change
+            await self._read()
+        except SignedOut:
+            self.email, self.sessions, self.has_others = "", [], False
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+            await refuse_press(self)
+
+    async def _read(self) -> None:
+        settings = get_services().accounts.settings
+        account, here, sessions = await settings.sessions(self.router.headers.cookie)
+        locale = reader_locale(self, "")
+        self.email = account.email
+        self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
+        self.has_others = len(sessions) > 1
+
+
+def _view(session: Session, *, is_here: bool, locale: str) -> SessionView:
+    begun, used = (write_date(f"{moment:%Y-%m-%d}", locale) for moment in (session.created, session.last_used))
+    return SessionView(id=session.id, device=session.device, begun=begun, used=used, is_here=is_here)

@@ -1,0 +1,65 @@
+"""Account form: fields that go to a route of accounts from the browser, since only an answer over HTTP can set its cookies."""
+
+import reflex as rx
+
+from maven_app.ui.primitives.words import words
+
+
+class AccountForm(rx.Component):
+    """A form with its button, and what was answered; see account_form.jsx."""
+
+    library = "$/public/components/account_form.jsx"
+    tag = "AccountForm"
+
+    route: rx.Var[str]
+    """Where the fields are sent to, as JSON."""
+    submit: rx.Var[str]
+    """The words of the button."""
+    next: rx.Var[str]
+    """The page that follows; empty where `said` is shown in place."""
+    said: rx.Var[str]
+    look: rx.Var[str]
+    """Of the button: "primary", "danger", or "" for a quiet one."""
+    other_route: rx.Var[str]
+    """Where a second button sends the fields to; empty where there is none."""
+    other_submit: rx.Var[str]
+    with_token: rx.Var[bool]
+    """Whether the token in the fragment of the page's address goes along."""
+
+
+class AccountField(rx.Component):
+    """A field with its label; a password can be shown."""
+
+    library = "$/public/components/account_form.jsx"
+    tag = "AccountField"
+
+    name: rx.Var[str]
+    label: rx.Var[str]
+    hint: rx.Var[str]
+    type: rx.Var[str]
+    fills: rx.Var[str]
+    """A token of HTML's `autocomplete`: the things that a browser may fill in."""
+
+
+account_form = AccountForm.create
+
+
+def email_field(label: rx.Var[str], *, fills: str = "username") -> rx.Component:
+    """An e-mail address."""
+    return AccountField.create(name="email", label=label, type="email", fills=fills)
+
+
+def password_field(label: rx.Var[str]) -> rx.Component:
+    """The password that there is."""
+    return AccountField.create(name="password", label=label, type="password", fills="current-password")
+
+
+def new_password_field(label: rx.Var[str], *, name: str = "password") -> rx.Component:
+    """A password to be chosen, with what is asked of it."""
+    return AccountField.create(
+        name=name,
+        label=label,
+        hint=words("account.password_hint"),
+        type="password",
+        fills="new-password",
+    )

@@ -1,0 +1,112 @@
+"""Account overview: address, password, sessions and deletion of whoever is signed in."""
+
+import reflex as rx
+
+from maven_app.state.account import AccountState, SessionView
+from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
+from maven_app.ui.account.account_frame import mail_notice
+from maven_app.ui.primitives.words import words
+
+
+def account_overview() -> rx.Component:
+    """All of it, a section each."""
+    return rx.fragment(
+        rx.cond(AccountState.problem != "", rx.el.p(AccountState.problem, role="alert", class_name="account__problem")),
+        _section(
+            words("account.email"),
+            rx.el.p(AccountState.email, class_name="account__value"),
+            _disclosure(
+                words("account.change_email"),
+                account_form(
+                    mail_notice(),
+                    email_field(words("account.new_email"), fills="email"),
+                    password_field(words("account.current_password")),
+                    route="/api/account/email",
+                    submit=words("account.send_link"),
+                    said=words("account.change_email_sent"),
+                ),
+            ),
+        ),
+        _section(
+            words("account.password"),
+            _disclosure(
+                words("account.change_password"),
+                account_form(
+                    rx.el.p(words("account.change_password_lead"), class_name="account__note"),
+                    password_field(words("account.current_password")),
+                    new_password_field(words("account.new_password"), name="new_password"),
+                    route="/api/account/password",
+                    submit=words("account.change_password"),
+                    next="/account",
+                ),
+            ),
+        ),
+        _sessions(),
+        _deletion(),
+    )
+
+
+def _section(title: rx.Var[str], *parts: rx.Component) -> rx.Component:
+    return rx.el.section(rx.el.h2(title, class_name="account__heading"), *parts, class_name="account__section")
+
+
+def _disclosure(label: rx.Var[str], form: rx.Component) -> rx.Component:
+    return rx.el.details(rx.el.summary(label, class_name="link-btn"), form, class_name="account__disclosure")
+
+
+def _sessions() -> rx.Component:
+    return _section(
+        words("account.sessions"),
+        rx.el.ul(rx.foreach(AccountState.sessions, _session), class_name="sessions"),
+        rx.cond(
+            AccountState.has_others,
+            rx.el.button(
+                words("account.end_others"), type="button", class_name="btn", on_click=AccountState.end_other_sessions
+            ),
+        ),
+        account_form(route="/api/account/sign-out", submit=words("account.sign_out"), next="/"),
+    )
+
+
+def _session(session: SessionView) -> rx.Component:
+    device = rx.cond(session.device != "", session.device, words("account.unknown_device"))
+    return rx.el.li(
+        rx.el.div(
+            rx.el.p(
+                device,
+                rx.cond(session.is_here, rx.el.span(words("account.this_device"), class_name="sessions__here")),
+                class_name="sessions__device",
+            ),
+            rx.el.p(words("account.session_days", begun=session.begun, used=session.used), class_name="account__note"),
+        ),
+        rx.cond(
+            session.is_here,
+            rx.fragment(),
+            rx.el.button(
+                words("account.sign_out"),
+                type="button",
+                aria_label=words("account.end_session", device=device),
+                class_name="btn btn--small",
+                on_click=AccountState.end_session(session.id),
+            ),
+        ),
+        key=session.id,
+        class_name="sessions__row",
+    )
+
+
+def _deletion() -> rx.Component:
+    return _section(
+        words("account.delete"),
+        rx.el.p(words("account.delete_lead"), class_name="account__note"),
+        _disclosure(
+            words("account.delete"),
+            account_form(
+                password_field(words("account.current_password")),
+                route="/api/account/delete",
+                submit=words("account.delete_act"),
+                next="/",
+                look="danger",
+            ),
+        ),
+    )

@@ -1,0 +1,162 @@
+"""Accounts in a browser: from a visitor's first question to a deleted account; and the pages, which axe finds nothing on."""
+
+import re
+import time
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests import patience
+from tests.e2e.server import Server
+from tests.e2e.shopper import NEED, Shopper
+
+PASSWORD = "four unrelated words here"
+PAGES = ("/sign-in", "/sign-up", "/reset-password", "/link/create-account", "/link/sign-in", "/account")
+
+
+def links_in_log(server: Server, purpose: str) -> list[str]:
+    """The paths of the links that the server wrote to its log, since it sends no mail."""
+    return re.findall(rf"/link/{purpose}#[\w-]+", server.log.read_text(errors="replace"))
+
+
+def next_link(server: Server, purpose: str, before: list[str]) -> str:
+    until = time.monotonic() + patience.SECONDS
+    while (found := links_in_log(server, purpose)) == before:
+        assert time.monotonic() < until, "no link in the log"
+        time.sleep(0.05)
+    return found[-1]
+
+
+def fill(page: Page, label: str, words: str) -> None:
+    page.get_by_label(label, exact=True).locator("visible=true").fill(words)
+
+
+def opened(page: Page, path: str) -> Page:
+    page.goto(path)
+    page.locator("#ready").wait_for(state="attached")
+    return page
+
+
+def sign_up(page: Page, server: Server, email: str) -> None:
+    """From the form to the front page, signed in."""
+    before = links_in_log(server, "create-account")
+    opened(page, "/sign-up")
+    fill(page, "E-mail address", email)
+    page.get_by_role("button", name="Send link").click()
+    expect(page.get_by_role("status")).to_contain_text("Check your e-mail")
+    expect(page.get_by_text("This site sends no e-mail yet")).to_be_visible()
+    opened(page, next_link(server, "create-account", before))
+    fill(page, "Password", PASSWORD)
+    page.get_by_role("button", name="Create account").click()
+    page.wait_for_url("**/")
+    page.locator("#ready").wait_for(state="attached")
+
+
+@pytest.fixture
+def email() -> str:
+    return f"{uuid4().hex[:12]}@example.com"
+
+
+def test_a_visitor_takes_a_running_turn_along_and_another_browser_follows_it(
+    shopper: Shopper, context: BrowserContext, browser: Browser, server: Server, email: str
+) -> None:
+    shopper.open().write(NEED)
+    shopper.page.keyboard.press("Enter")
+    shopper.page.wait_for_url("**/c/*")
+    path = shopper.page.url.removeprefix(server.url)
+    sign_up(context.new_page(), server, email)
+
+    elsewhere = browser.new_context(base_url=server.url, locale="en-GB")
+    page = opened(elsewhere.new_page(), "/sign-in")
+    fill(page, "E-mail address", email)
+    fill(page, "Password", "a wrong password")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_contain_text("don't match")
+    fill(page, "Password", PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/")
+    page.get_by_role("link", name=re.compile("headphones", re.IGNORECASE)).first.click()
+    page.wait_for_url(f"**{path}")
+    shopper.until_answered(1)  # its tab was loaded again when the other one signed in
+    Shopper(page).until_answered(1)
+
+    opened(page, "/account").get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.get_by_text("This device")).to_be_visible()
+    expect(page.locator(".sessions__row")).to_have_count(1)
+    shopper.open(path)
+    expect(shopper.page.get_by_text("doesn't exist")).to_be_visible()
+    elsewhere.close()
+
+
+def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server, email: str) -> None:
+    sign_up(page, server, email)
+    shopper.open().ask(NEED)
+    path = page.url
+    opened(page, "/account").locator("summary", has_text="Delete account").click()
+    fill(page, "Current password", PASSWORD)
+    page.get_by_role("button", name="Delete everything").click()
+    page.wait_for_url("**/")
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    page.goto(path)
+
+    expect(page.get_by_text("doesn't exist")).to_be_visible()
+
+
+def test_whoever_signs_out_leaves_an_empty_browser(shopper: Shopper, page: Page, server: Server, email: str) -> None:
+    sign_up(page, server, email)
+    shopper.open().ask(NEED)
+    opened(page, "/account").get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url("**/")
+
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    expect(page.locator(".talk__link")).to_have_count(0)
+
+
+@pytest.fixture(params=["light", "dark"])
+def still_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A phone whose policy lets axe in."""
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 390, "height": 844},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_axe_finds_nothing_on_the_pages_of_accounts_and_they_fit_a_phone(
+    still_page: Page, server: Server, email: str
+) -> None:
+    for path in PAGES:
+        check(opened(still_page, path))
+    sign_up(still_page, server, email)
+    opened(still_page, "/account")
+    for summary in still_page.locator("summary").all():
+        summary.click()
+    check(still_page)
+
+
+def check(page: Page) -> None:
+    assert [violation["id"] for violation in Axe().run(page).response["violations"]] == [], page.url
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+
+
+def test_the_sign_in_form_is_used_by_keys_alone(page: Page, server: Server, email: str) -> None:
+    sign_up(page, server, email)
+    page.context.clear_cookies()
+    opened(page, "/sign-in").get_by_label("E-mail address").focus()
+    page.keyboard.type(email)
+    page.keyboard.press("Tab")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Show password")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/")
+
+    expect(page.get_by_role("link", name="Account")).to_be_visible()
