@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize, word_set
 from maven_app.understanding.lexicon.wish_words import target_of
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.wishes.wish_recording import keep_wish
@@ -19,6 +19,13 @@ _LASTING = phrase_set(
     dipakai lama, bisa dipakai, layak pakai
     """
 )
+_UPDATED = phrase_set(
+    """
+    get updates, gets updates, getting updates, get security updates, getting security updates, be updated, be supported, get patches,
+    dapat update, dapet update, dapat pembaruan, dapet pembaruan, diupdate, didukung
+    """
+)
+"""Words by which years are counted for the updates alone: "which will still [get updates] in 5 years?"."""
 _YEARS = word_set("year years yr yrs tahun thn taun tahunan")
 _LIFE = word_set("old olds experience warranty garansi ago lalu")
 """Words behind years that make them something else: an age, a warranty, the past."""
@@ -66,9 +73,9 @@ def without_lifetimes(text: str) -> str:
 
 
 def years_of_lifetime(text: str) -> int:
-    """For how many years something is to last: 5 of "will it last five years?"; 0 where they are not counted."""
+    """For how many years something is to last or to get updates: 5 of "will it last five years?"; 0 where they are not counted."""
     words = [token.word for token in tokenize(text)]
-    counted = (words[years[0]] for _, years in _for_years(words))
+    counted = (words[years[0]] for _, years in (*_for_years(words), *_for_years(words, _UPDATED)))
     return next((int(said) if said.isdigit() else _COUNTS.get(said, 0) for said in counted), 0)
 
 
@@ -86,19 +93,19 @@ def _up_to_stages(words: list[str]) -> list[tuple[Extent, Extent]]:
     ]
 
 
-def _for_years(words: list[str]) -> list[tuple[Extent, Extent]]:
+def _for_years(words: list[str], lasting: Phrases[bool] = _LASTING) -> list[tuple[Extent, Extent]]:
     return [
-        (lasting, (place, place + 2))
+        (said, (place, place + 2))
         for place, (count, unit) in enumerate(pairwise(words))
         if unit in _YEARS and (count.isdigit() or count in _WRITTEN) and _LIFE.isdisjoint(words[place + 2 : place + 3])
-        if (lasting := _lasting_near(words, place))
+        if (said := _lasting_near(words, place, lasting))
     ]
 
 
-def _lasting_near(words: list[str], place: int) -> Extent | None:
+def _lasting_near(words: list[str], place: int, lasting: Phrases[bool] = _LASTING) -> Extent | None:
     """The words before the years at `place`, or right behind them, that say that something lasts."""
     for at in (*range(max(0, place - _WORDS_TO_YEARS), place), place + 2, place + 3):
         is_past = words[at : at + 1] == ["last"] and at > 0 and words[at - 1] in _BEFORE_PAST
-        if (found := _LASTING.at(words, at)) and not is_past:
+        if (found := lasting.at(words, at)) and not is_past:
             return at, at + found[0]
     return None

@@ -33,8 +33,10 @@ _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
 doubted; by hand.
 """
-_MEANT_LAST, _MEANT_OF_THING = 0.58, 0.85
-"""Certainties from which it is told where nothing else can be, also of a thing that is asked for by its name."""
+_MEANT_LAST, _MEANT_LAST_IN_WORDS, _MEANT_OF_THING = 0.58, 0.46, 0.85
+"""Certainties from which it is told where nothing else can be: by its meaning alone, where a telling word of the message is its own, and
+of a thing that is asked for by its name.
+"""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
@@ -95,7 +97,10 @@ def nearest_advice(
 ) -> AdviceEntry | None:
     """The entry of `category` that bears on `text` where nothing else answers it; `names_thing` where it asks for a thing by its name."""
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
-    return meant if certainty >= (_MEANT_OF_THING if names_thing else _MEANT_LAST) else None
+    if meant is None or names_thing:
+        return meant if certainty >= _MEANT_OF_THING else None
+    shares_word = _index_of(IdentityKey(entries), category).knows(meant, set(_content(text)))
+    return meant if certainty >= (_MEANT_LAST_IN_WORDS if shares_word else _MEANT_LAST) else None
 
 
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
@@ -140,8 +145,9 @@ def _nearest_entry(
     """
     of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
     certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
-    content = set(_content(text))
-    if meant and len(content) < _TELLING and not _index_of(IdentityKey(entries), category).knows(meant, content):
+    content, index = set(_content(text)), _index_of(IdentityKey(entries), category)
+    is_asked_so = certainty >= _MEANT_BESIDE_TERM and meant is not None and index.speaks_of(meant, content)
+    if meant and len(content) < _TELLING and not (is_asked_so or index.knows(meant, content)):
         return 0.0, None
     return certainty, meant
 
@@ -271,6 +277,10 @@ class _Index:
         """Whether a telling one of `words` is of what `entry` is on: "drop", not "worth"."""
         known = self._known[self._entries.index(entry)]
         return any(self._weight(word) >= self._rare / 2 for word in words & known)
+
+    def speaks_of(self, entry: AdviceEntry, words: set[str]) -> bool:
+        """Whether all of `words` are of what `entry` is on, though others may be on it too: "mesh"."""
+        return bool(words) and words <= self._known[self._entries.index(entry)]
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

@@ -89,8 +89,8 @@ def with_advice(
     is_decided: bool,
 ) -> str:
     """An expert's answer, beside that of the facts or in its place; "" where he has said it and they tell nothing."""
-    if is_known and settles_another(known, question, advice):
-        return known
+    if is_known and (settles_another(known, question, advice) or (question.years and question.form == "which")):
+        return known  # "which will still get updates in 5 years?" is counted, product by product
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
     if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):

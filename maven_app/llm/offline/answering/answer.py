@@ -3,24 +3,27 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from maven_app.domain.catalogue.market import find_market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
+from maven_app.domain.needs.need import SpecLimit
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import asks_for_verdict, unstated_topic
 from maven_app.llm.offline.answering.advice_beside_facts import with_advice, with_bearing_facts, with_line_note
 from maven_app.llm.offline.answering.applied_advice import (
     advice_for,
     is_of_other_sides,
+    tell_applied_to_each,
 )
 from maven_app.llm.offline.answering.fact_answers import answer_by_facts
 from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
+from maven_app.llm.offline.phrasing.small_talk import advise, explain_terms, was_advised
 from maven_app.llm.offline.questions.answer_completeness import answers_question
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
@@ -34,6 +37,7 @@ from maven_app.llm.offline.stating.missing_data import (
 from maven_app.llm.offline.stating.provenance import tell_sources
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.questions.advice import advice_on, nearest_advice, words_for_shown
@@ -161,11 +165,11 @@ def _answer_one(
             [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
         )
         told = " ".join(judged[:_MAX_SENTENCES]) or told
-        untold = not (is_known or judged or without_unsettled(sentences, prompt.products, context))
+        named = " ".join(without_unsettled(sentences, prompt.products, context))
+        untold = not (is_known or judged or _CITED.search(named))
         is_of_thing = not is_known and _FEATURE.match(nameless) is not None
         if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
-            named = "" if untold else told
-            return "\n\n".join(filter(None, (named, advise(bearing, context.language, prompt.question))))
+            return "\n\n".join(filter(None, (named, _tell_bearing(bearing, prompt, context))))
         return with_line_note(told, nameless, prompt, context) if told else ""
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
@@ -224,8 +228,15 @@ def _nearest_advice(
     if meaning is None or category is None:
         return None
     about, advice = words_for_shown(prompt.products[:_MAX_SENTENCES]), advice_for(prompt.products, context)
+    asked = partial(nearest_advice, question.text, advice, meaning, category=category, about=about)
     names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
-    entry = nearest_advice(question.text, advice, meaning, category=category, about=about, names_thing=names_thing)
+    entry = asked(names_thing=names_thing)
+    if entry is None and not _FEATURE.match(question.text):
+        goes_by = asked(
+            names_thing=False
+        )  # "is suction what counts?": advice that goes by the fact which the question names
+        named = {*question.keys, *(limit.key for limit in question.limits if isinstance(limit, SpecLimit))}
+        entry = goes_by if goes_by and not named.isdisjoint(_facts_of(goes_by)) else None
     if (
         entry is None
         or was_advised(entry, prompt.before)
@@ -233,6 +244,17 @@ def _nearest_advice(
     ):
         return None
     return entry
+
+
+def _tell_bearing(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
+    """What the advice comes to for the product that is spoken of, where its facts tell, then the advice."""
+    applied = tell_applied_to_each(advice, prompt.products[:1], context)
+    return "\n\n".join(filter(None, (applied, advise(advice, context.language, prompt.question))))
+
+
+def _facts_of(entry: AdviceEntry) -> set[str]:
+    """The facts by which the advice goes."""
+    return {*entry.facts, *(limit.key for case in entry.applied for limit in case.limits(entry.category))}
 
 
 def _category_of(products: Sequence[Product]) -> str | None:
@@ -253,7 +275,8 @@ def _by_facts(
         return untold  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(nameless) and question.wish is None and of_whole.wish is not None:
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
-    question = _of_value_before(question, prompt, context)
+    if nameless == whole:  # the "that" of "flour gets everywhere, does that matter?" is the flour
+        question = _of_value_before(question, prompt, context)
     answer = hold_fact_of_topic(question, products, context) or answer_by_facts(question, products, prompt, context)
     return answer[: _MAX_SENTENCES if nameless == whole else _MAX_SENTENCES - 1]
 
@@ -290,5 +313,7 @@ def _nothing_on(asked: str, products: Sequence[Product], context: AnswerContext)
     rest = without_names(asked, products)
     if len(products) == 1 and not rest.strip(" ?.!,"):
         return summarize_product(products[0], context)
+    if terms := glossary_terms(rest, context.knowledge.glossary):  # "OLED is better, right?": what it is like at all
+        return "\n\n".join(explain_terms(terms, context.language, context.before))
     phrase = asked_phrase(rest)
     return no_data_sentence(asked, [phrase] if phrase else [], products, context)

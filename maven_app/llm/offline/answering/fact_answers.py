@@ -31,7 +31,7 @@ from maven_app.llm.offline.judging.surcharge import judge_surcharge, pair_apart,
 from maven_app.llm.offline.judging.upgrade import tell_upgrade
 from maven_app.llm.offline.judging.value_for_money import tell_worth
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.questions.lifetime import tell_lifetime
+from maven_app.llm.offline.questions.lifetime import compare_update_ends, tell_lifetime
 from maven_app.llm.offline.questions.part_questions import asks_beyond
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known, read_question
 from maven_app.llm.offline.questions.use_specific_facts import by_special_facts
@@ -124,6 +124,8 @@ def answer_by_facts(
         return afforded
     if len(products) == _PAIR and read_contrast(question.text) and (told := tell_contrast(question, products, context)):
         return told
+    if len(products) > 1 and (ends := compare_update_ends(question.years, products, prompt.today, context)):
+        return ends
     if len(products) > 1 and question.asks_drawbacks:
         each = (tell_drawbacks(product, prompt.shown, context)[:1] for product in products[:_MAX_STATEMENTS])
         return [said for drawbacks in each for said in drawbacks]
@@ -233,10 +235,18 @@ def _of_part_or_limits(
         return tell_prices(question, [product], context)
     if asks_beyond(question) and (question.limits or not (question.wish and question.wish.use)):
         return _of_part(question, [product], context)
+    if _judges_kind(question):
+        return []
     asks_value = question.form == "how_much" and bool(question.keys)
     if question.limits and not asks_value:
         return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
     return None
+
+
+def _judges_kind(question: ProductQuestion) -> bool:
+    """ "OLED is better, right?": whether a kind of part is judged as such; whether the product has it is not what was asked."""
+    kinds = [limit for limit in question.limits if isinstance(limit, SpecLimit) and limit.texts]
+    return bool(kinds) and question.is_judged and not (question.wish or question.asks_enough or question.asks_ability)
 
 
 def _of_use(

@@ -61,6 +61,8 @@ _BETWEEN_SIDES = OR | VERSUS | {"apa"}
 """Words between two sides of a choice, which tell of the kind of goods in fewer words."""
 
 _DIGIT = re.compile(r"\d")
+_ASKED_OF = 3
+"""Products of a list at most of which it is asked which."""
 _OF_LINE = 0.85
 """Certainty from which a question that names a line is one that an expert has answered, and not one about its newest product."""
 _TOPIC_KINDS = 2
@@ -199,13 +201,14 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
 
 def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
     """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to; about both of two
-    that stand side by side where it is asked which.
+    that stand side by side, or the first of a list, where it is asked which.
     """
     focus, entry = reading.shown.focus, advice.entry
     applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
     if focus is None or focus.category != entry.category or not applies or reading.products:
         return None
-    asked = reading.shown.pair if reading.shown.is_table and asks_which(reading.text) else ()
+    listed = reading.shown.products[:_ASKED_OF] if reading.shown.screen == "list" else ()
+    asked = (reading.shown.pair if reading.shown.is_table else listed) if asks_which(reading.text) else ()
     return AnswerAboutShown(tuple(product.id for product in asked or (focus,)), reading.text)
 
 
