@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from functools import partial
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
@@ -51,6 +53,7 @@ from maven_app.understanding.follow_ups.relative_amounts import between, with_pr
 from maven_app.understanding.glossary.terms import category_of_terms, terms_in_text
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
+from maven_app.understanding.kinds.inferred_categories import kind_told
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
@@ -67,6 +70,7 @@ from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
+from maven_app.understanding.questions.yes_no import asks_of_amount
 
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
@@ -113,9 +117,19 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
 
 def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:
     """Whether it asks of one that is shown whether it is of another kind, or what goes with it, and changes nothing: not "with color?"."""
-    if stated_need.category not in {None, need.category} and asks_of_one_shown(text, shown_in(before)):
+    is_of_another_kind = stated_need.category not in {None, need.category}
+    if is_of_another_kind and (asks_of_one_shown(text, shown_in(before)) or _asks_of_part(text, spoken_of)):
         return True
     return _asks_companion(need, text, spoken_of) and not stated_need.constraints
+
+
+def _asks_of_part(text: str, spoken_of: Product | None) -> bool:
+    """ "Is a 256 GB SSD enough?" of a laptop: whether a part of what is spoken of is judged, which is also sold by itself."""
+    return (
+        spoken_of is not None
+        and asks_of_amount(text)
+        and bool(keys_asked(text, category_of(spoken_of.category).specs, spoken_of.category))
+    )
 
 
 def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
@@ -322,8 +336,10 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
     limits = tuple(
         one
         for one in stated_need.constraints
-        if isinstance(one, BudgetLimit) or one.code in _SIZES or _is_told(one, choice)
+        if isinstance(one, BudgetLimit) or one.code in _TOLD or _is_told(one, choice)
     )
+    if (form := kind_told(text, category)) is not None and all(one.code != form.code for one in limits):
+        limits = (*limits, form)
     kind, uses = CategoryIs(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
     stated_need = copy_with(
         stated_need, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
@@ -336,5 +352,5 @@ def _is_told(limit: Constraint, choice: Choice | None) -> bool:
     return choice is not None and isinstance(limit, SpecLimit | BrandIs)
 
 
-_SIZES = frozenset({"spec:screen_size"})
+_TOLD = frozenset({"spec:screen_size", "spec:type"})
 """The specifications that shoppers tell of what they seek, where others are what they ask about ("is 8 GB enough?")."""

@@ -20,10 +20,23 @@ def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
     if need.category not in _SERVING:
         return need
     context = tuple(_served_device(one, need.category, products) for one in need.context)
-    need = copy_with(need, context=context)
+    need = copy_with(_with_phone_of_watch(need), context=context)
     known = (products.get(one.product_id or "") for one in context if one.relation == "suits")
     served = [device for device in known if device is not None]
     return _with_card(need, served) if need.category == "storage" else need
+
+
+def _with_phone_of_watch(need: Need) -> Need:
+    """The need for a watch of an iPhone, where somebody has had an Apple Watch, which works with nothing else."""
+    had = next((one for one in need.context if _IPHONES_WATCH in one.name.casefold()), None)
+    is_told = any(wish.use.startswith(_PHONE) for wish in need.wishes)
+    if need.category != "smartwatches" or had is None or had.relation == "resembles" or is_told:
+        return need
+    return copy_with(need, wishes=(*need.wishes, Wish(text=had.words, use=f"{_PHONE}iphone")))
+
+
+_IPHONES_WATCH, _PHONE = "apple watch", "for_"
+"""The watch that an iPhone alone works with, and how the uses begin that name a phone."""
 
 
 def _with_card(need: Need, served: Sequence[Product]) -> Need:

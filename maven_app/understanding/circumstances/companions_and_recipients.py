@@ -28,7 +28,7 @@ from maven_app.understanding.parsing.mention_roles import (
     is_politeness,
     model_end,
 )
-from maven_app.understanding.parsing.owned_things import gone_end, possession_start
+from maven_app.understanding.parsing.owned_things import USERS, gone_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 
@@ -41,7 +41,6 @@ _REPLACING = word_set(
 _RELATIONS: dict[str, Relation] = {"companion": "suits", "compared": "resembles", "owned": "owned"}
 _YEAR = 4
 _LONGEST_NAME = 6
-_USERS = word_set("user users owner owners pengguna")
 _MORE_OF_NAME = 3
 _LETTERS = 3
 """So many letters may be a series of models, whatever word they make: "hd", "mx"."""
@@ -124,7 +123,7 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     if begin == start and state.word(start - 1) in FOR:
         begin = start - 1
     end = last + (relation == "resembles" and begin == start and is_compared_behind(state, last))
-    end += state.word(end) in POSSESSIVES_AFTER or state.word(end) in _USERS
+    end += state.word(end) in POSSESSIVES_AFTER or state.word(end) in USERS
     if relation == "owned":
         first, begin, end = _whole_possession(state, first, last, (start, begin), end)
     if relation == "owned" and (gone := gone_end(state, end)):

@@ -73,7 +73,10 @@ def in_its_place(stated_need: Need, need: Need, text: str, read: NeedReader, *, 
     """
     replaces = takes_place(text)
     proposes = not _PROPOSING.isdisjoint(token.word for token in tokenize(text)[:_OPENING])
-    if not (replaces or proposes or is_companion) or need.category in {None, stated_need.category} or need.other_needs:
+    is_other = need.category != stated_need.category or _type_of(need) != _type_of(
+        stated_need
+    )  # a keyboard beside the mouse
+    if not (replaces or proposes or is_companion) or need.category is None or not is_other or need.other_needs:
         return stated_need
     wishes = tuple(_carried_wishes(stated_need, need, read))
     kept = copy_with(
@@ -93,6 +96,11 @@ def in_its_place(stated_need: Need, need: Need, text: str, read: NeedReader, *, 
         sort_by=need.sort_by if sorts else kept.sort_by,
         sort_end=need.sort_end if sorts else kept.sort_end,
     )
+
+
+def _type_of(need: Need) -> tuple[str, ...]:
+    types = (limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.key == "type")
+    return next((limit.texts for limit in types), ())
 
 
 def is_fixed_budget(limit: object) -> bool:

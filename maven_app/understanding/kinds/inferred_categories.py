@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
@@ -14,7 +15,7 @@ from maven_app.understanding.lexicon.function_words import FOR, POSSESSIVES
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.feature_phrases import kinds_with
 from maven_app.understanding.parsing.generic_nouns import sought_noun
-from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention, measured_facts
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
@@ -115,12 +116,22 @@ _HAD = frozenset({"owned", "companion"})
 
 def _told_kind(state: ParseState, category: str) -> list[Span]:
     """The kind of a category that is only meant, where the words tell of one alone: "a day of [mousing]"."""
-    places = ((place, TOLD_KINDS.at(state.words, place)) for place in range(len(state.words)))
-    told = {found[1][1]: (place, place + found[0]) for place, found in places if found and found[1][0] == category}
-    if len(told) != 1:
+    if (told := _kind_told_in(state.words, category)) is None:
         return []
-    (((key, value),), (first, last)), *_ = told.items()
+    (key, value), (first, last) = told
     return [Span(first, last, SpecLimit(key=key, equals=value, words=state.raw(first, last)), keeps_words=True)]
+
+
+def kind_told(text: str, category: str) -> SpecLimit | None:
+    """The kind of a category of which the words of `text` tell, where it is one alone: of "are AirPods bad?", earbuds."""
+    told = _kind_told_in(words_in(text), category)
+    return SpecLimit(key=told[0][0], equals=told[0][1], words="") if told else None
+
+
+def _kind_told_in(words: Sequence[str], category: str) -> tuple[tuple[str, str | bool], Extent] | None:
+    places = ((place, TOLD_KINDS.at(words, place)) for place in range(len(words)))
+    told = {found[1][1]: (place, place + found[0]) for place, found in places if found and found[1][0] == category}
+    return next(((kind, extent) for (kind,), extent in told.items()), None) if len(told) == 1 else None
 
 
 def _asks_for_other_thing(state: ParseState) -> bool:

@@ -186,8 +186,10 @@ DEEDS = {
 """Verbs for what people do with anything of a category: these verbs ask for nothing that others of it lack."""
 
 _TOLD_KINDS = """
+headphones type=in-ear: airpods, airpods pro, galaxy buds, pixel buds, galaxy earbuds
+headphones type=over-ear: airpods max
 keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor
 keyboards_mice type=keyboard: typing, types, type, typist, keys, keycaps, switches, hotswap, hot swap, letters, ngetik, mengetik, ketikan
 """
 TOLD_KINDS: Phrases[CategoryName] = Phrases(_category_entries(_TOLD_KINDS))
-"""Words for what is done with one kind of a category alone: they tell it where the category is only meant."""
+"""Words for what is done with one kind of a category alone, and lines that are of one: they tell it where the category is only meant."""

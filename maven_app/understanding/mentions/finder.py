@@ -255,6 +255,8 @@ def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) 
         return True  # "the Pro Max"
     if any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
         return False
+    if here[0].joint == "-":
+        return False  # the "c" of "USB-C"
     is_telling = any(
         token.word not in ordinary_words()
         or (first > 0 and token.raw[0].isupper())

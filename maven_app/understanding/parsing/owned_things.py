@@ -15,6 +15,8 @@ from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
+USERS = word_set("user users owner owners pengguna")
+"""Words behind what somebody has."""
 _BY_NOW = word_set("already now currently")
 _PHONES_OF = word_set("hpnya hapenya ponselnya handphonenya laptopnya kameranya")
 """Things that somebody has, by the "-nya" that hangs on them: "[hpnya] iPhone"."""
@@ -114,7 +116,9 @@ def _is_somebodys(state: ParseState, start: int) -> bool:
 
 
 def is_mine(state: ParseState, first: int, last: int) -> bool:
-    """ "HP [saya] S22"; in "cari laptop saya mahasiswa" a new clause begins."""
+    """ "HP [saya] S22", "Apple Watch [user] here"; in "cari laptop saya mahasiswa" a new clause begins."""
+    if state.word(last) in USERS:
+        return True
     owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
     return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
 

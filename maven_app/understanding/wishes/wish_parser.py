@@ -246,12 +246,21 @@ def _as_possible_at(state: ParseState, index: int) -> tuple[int, Quality] | None
 
 
 def _is_budget_kind(state: ParseState, index: int) -> bool:
-    """ "A [budget] gaming laptop": it describes what is sought."""
-    if state.words[index] != "budget" or state.word(index - 1) in POSSESSIVES:
+    """ "A [budget] gaming laptop", "a [simple] laptop", "laptop yang [sederhana]": it describes what is sought, which need not be dear."""
+    word = state.words[index]
+    if word in _MODEST_BEHIND:
+        return state.in_category_name(index - 1, index) or state.word(index - 1) in {"yang", "yg"}
+    is_criterion = (
+        wish_words(state.category_knowledge).at(state.words, index) is not None
+    )  # "a simple phone" is easy to use
+    if word not in _MODEST_BEFORE or is_criterion or state.word(index - 1) in POSSESSIVES:
         return False
     ahead = range(index + 1, min(index + 1 + _WORDS_OF_KIND, len(state.words)))
     kind = next((place for place in ahead if state.in_category_name(place, place + 1)), None)
     return kind is not None and STOP.isdisjoint(state.words[index + 1 : kind])
+
+
+_MODEST_BEFORE, _MODEST_BEHIND = word_set("budget simple plain"), word_set("sederhana simpel")
 
 
 def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None = None) -> bool:

@@ -60,16 +60,23 @@ def _is_called(maker: str, text: str) -> bool:
 async def _best_of_maker(maker: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The maker's best for the need in force before the message; for more than the budget where it has nothing within it."""
     matcher = reading.matcher
-    need = reading.need_before
     kind = reading.shown_category
-    if kind is None or need.category not in (None, kind):
+    if kind is None or reading.need_before.category not in (None, kind):
         return None
+    need = _of_kind_shown(reading.need_before, kind)
     if within := await best_on_side(BrandIs(brands=(maker,)), need, index, matcher):
         return within[0].product
     for wanted in (_at_any_price(need), _of_kind_alone(need)):
         if ranked := await best_on_side(BrandIs(brands=(maker,)), wanted, index, matcher):
             return _nearest(ranked).product
     return None
+
+
+def _of_kind_shown(need: Need, kind: str) -> Need:
+    """The need for that kind of thing, where products of it were asked about and none was sought: "who says the QC Ultra are good?"."""
+    return (
+        need if need.category else copy_with(need, constraints=(CategoryIs(category=kind, words=""), *need.constraints))
+    )
 
 
 def _best_of_line(reading: TurnReading) -> list[Product]:

@@ -297,7 +297,8 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
-    seeks_one = not reading.is_question and not _ONE.isdisjoint(reading.words)  # "2 TB, a cheap one"
+    is_told = not _ONE.isdisjoint(reading.words) or "is" in reading.words  # "2 TB, a cheap one", "500 GB is plenty"
+    seeks_one = not reading.is_question and is_told
     return asks_of_amount(reading.text) and not (seeks_one or reading.products or reading.stated_need.budget)
 
 

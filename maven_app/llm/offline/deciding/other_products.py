@@ -1,10 +1,12 @@
 """Other products: what is done for a message that only calls another product than the one spoken of, or another maker."""
 
+from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandIs
-from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Search
+from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
 from maven_app.llm.offline.intents.product_questions import GOES_ON, one_pointed
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -20,6 +22,8 @@ _GOING_ON = word_set(
     other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
     """
 )
+_FEW = 3
+"""Words at most that may describe a product which is called by its name: "a used", "an older"."""
 _POINTING = word_set("the one ones that this si yang yg other")
 _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
@@ -45,6 +49,8 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
         return AnswerAboutShown((another.id,), question)
     if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
+    if is_instead and (focus := reading.shown.focus) and focus.category == another.category and focus != another:
+        return Compare((focus.id, another.id))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 
 
@@ -84,7 +90,13 @@ def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
 
 
 def _only_names(reading: TurnReading, product: Product) -> bool:
-    """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip."""
+    """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip, and the "used" of
+    "what about a used iPhone 13 instead?" changes nothing of what is sought.
+    """
     name = {token.word for token in tokenize(product.name)}
-    left = {token.word for token in tokenize(reading.nameless)}
-    return left <= name | _GOING_ON | {"?", "!", ".", "(", ")", ","}
+    left = {token.word for token in tokenize(reading.nameless)} - name - _GOING_ON - {"?", "!", ".", "(", ")", ","}
+    beside = reading.beside
+    wishes = [wish for wish in beside.wishes if not wish.relative]  # "an older Pixel 7" is that one
+    asks_fact = keys_asked(reading.nameless, category_of(product.category).specs, product.category)
+    asks_more = reading.limits or wishes or beside.waivers or beside.context or asks_fact
+    return not left or (bool(reading.products) and len(left) <= _FEW and not asks_more)
