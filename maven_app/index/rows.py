@@ -11,7 +11,6 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
-from maven_app.domain.ranking.prepared_limits import is_price_range
 from maven_app.domain.upcasts import upcast
 from maven_app.index.embedder import DIMENSIONS
 from maven_app.ports.embedding import Vectors
@@ -164,8 +163,7 @@ def where_clause(need: Need, rates: Rates) -> str | None:
 
 def _price_clauses(budget: BudgetLimit, rates: Rates) -> list[str]:
     clauses = []
-    lowest = None if is_price_range(budget) else budget.lowest
-    for sign, amount, margin in ((">=", lowest, 1 - _ROUNDING), ("<=", budget.highest, 1 + _ROUNDING)):
+    for sign, amount, margin in ((">=", budget.lowest, 1 - _ROUNDING), ("<=", budget.highest, 1 + _ROUNDING)):
         bound = None
         if amount is not None:
             bound = rates.convert(Money(amount=amount * margin, currency=budget.currency), _CURRENCY)

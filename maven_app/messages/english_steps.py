@@ -100,7 +100,6 @@ STEPS: Mapping[str, str | Plural] = {
     "fit.over_budget": "{amount} over your budget",
     "fit.no_cheaper": "costs {price}, no less",
     "fit.below_budget": "costs {price}, below {lowest}",
-    "fit.below_range": "less than you planned to spend",
     "fit.within_budget": "within your budget",
     "fit.within_budget_at": "within your budget at {price}",
     "fit.converted": "about {price} ({stated} at rates of {date})",

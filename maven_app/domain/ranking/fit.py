@@ -30,7 +30,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
 )
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
-from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, is_price_range, limits_of
+from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
 
 Verdict = Literal["met", "broken", "unknown"]
 Wording = Callable[[], Text]
@@ -268,7 +268,8 @@ def _is_size(limit: SpecLimit) -> bool:
 
 def _beyond(value: float, low: float | None, high: float | None) -> float:
     """How far `value` lies outside the bounds, as a share of the bound that it breaks."""
-    below, above = (low - value) / abs(low) if low else 0.0, (value - high) / abs(high) if high else 0.0
+    below = (low - value) / abs(low) if low else 0.0
+    above = (value - high) / abs(high) if high else 0.0
     return max(0.0, below, above)
 
 
@@ -293,8 +294,6 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     if budget.strict and price.amount == budget.highest:
         return "broken", lambda: translatable("fit.no_cheaper", price=shown()), None
     if budget.lowest is not None and price.amount < budget.lowest:
-        if is_price_range(budget):
-            return "met", partial(translatable, "fit.below_range"), None
         lowest = Money(amount=budget.lowest, currency=budget.currency)
         return "broken", lambda: translatable("fit.below_budget", price=shown(), lowest=lowest.as_text), beyond
     if stated.currency == budget.currency:
@@ -306,7 +305,8 @@ def _price_wording(price: Money, stated: Money, rates: Rates) -> Amount | Transl
     """A price in the money of the budget, with the one that is stated where that is in other money."""
     if price.currency == stated.currency:
         return price.as_text
-    return translatable("fit.converted", price=price.as_text, stated=stated.as_text, date=Day(date=rates.as_of))
+    day = Day(date=rates.as_of)
+    return translatable("fit.converted", price=price.as_text, stated=stated.as_text, date=day)
 
 
 def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:

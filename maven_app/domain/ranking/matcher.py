@@ -9,7 +9,6 @@ from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need, ReleasedIn
 from maven_app.domain.ranking.availability import is_current, is_sold_here
-from maven_app.domain.ranking.closeness import CLASSES, closeness
 from maven_app.domain.ranking.criteria import CategoryCriteria
 from maven_app.domain.ranking.fit import Fit, fit
 from maven_app.domain.ranking.match_score import MatchScore
@@ -40,10 +39,10 @@ _WORTH_MODEST = 14.0
 """Points that each doubling beyond a low price must buy where little is asked: what is better can hardly be felt there."""
 _WORTH_PERSON = 8.0
 """Points that each doubling beyond a low price must buy where the use asks much and whom it is for little: a beginner's wildlife camera."""
-_WITHIN_REACH, _WITHIN_MODEST_REACH = 2.0, 1.3
-"""How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it, and
-the same where little is asked: nothing decides there that costs much more.
-"""
+_WITHIN_REACH = 2.0
+"""How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
+_WITHIN_MODEST_REACH = 1.3
+"""The same where little is asked: nothing decides there that costs much more."""
 _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
 _PER_HALVING = 1.0
@@ -52,10 +51,10 @@ _CHEAPER = 4.0
 """Points that a doubled price must buy beyond what it usually does where a low one was wished for."""
 _RATHER_EXPENSIVE = 1.5
 """Times the price up to which people call a thing cheap at which it is rather dear, and no more."""
-_STILL_SAME_PRICE, _NO_CHEAPER = 1.15, 1.03
-"""How many times its predecessor's price a successor may cost and still be taken in its place, since the older one is on its way out, and
-still cost no more.
-"""
+_STILL_SAME_PRICE = 1.15
+"""How many times its predecessor's price a successor may cost and still be taken in its place: the older one is on its way out."""
+_NO_CHEAPER = 1.03
+"""How many times its predecessor's price a successor may cost and still cost no more."""
 _MOST_POINTS = 100.0
 _DECIDES = 20.0
 """Share of the score, 0 to 100, from which the weightiest criterion decides: nothing else makes up for being clearly weaker in it."""
@@ -118,22 +117,17 @@ class Matcher:
             )
         known = [self.assess(product, need) for product in category] if need.priority == "value" else []
         curve = price_curve((one.price, one.match.score) for one in known or assessed)
-        near = closeness(assessed, need, self.rates)
         grouped = [
             [
                 one
                 for sold_here in (True, False)  # what is not sold here is no rival of what is
                 for one in self._current_first(
-                    [
-                        r
-                        for r in assessed
-                        if near[r.product.id] == class_ and is_sold_here(r.product, need) is sold_here
-                    ],
+                    [r for r in assessed if _closeness(r) == closeness and is_sold_here(r.product, need) is sold_here],
                     need,
                     curve,
                 )
             ]
-            for class_ in CLASSES
+            for closeness in range(4)
         ]
         grouped[3] = _nearest_to_budget_first(grouped[3])
         return [one for group in grouped for one in _sold_here_first(_each_model_once(group, need), need)]
@@ -248,6 +242,13 @@ def _beyond_budget(one: RankedProduct) -> float:
 def _other_misses(one: RankedProduct) -> int:
     """How much a product misses beside the budget."""
     return sum(check.verdict != "met" and check.kind != "budget" for check in one.fit.checks)
+
+
+def _closeness(one: RankedProduct) -> int:
+    """0 what fits, 1 what misses only what was hedged ("hot-swap if possible"), 2 what comes close, 3 the rest."""
+    if one.fit.is_match or not one.fit.is_close:
+        return 0 if one.fit.is_match else 3
+    return 1 if one.fit.misses_only_hedged else 2
 
 
 def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:

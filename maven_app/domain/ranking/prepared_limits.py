@@ -116,15 +116,6 @@ def is_band(constraint: Constraint) -> bool:
     return None not in (constraint.lowest, constraint.highest)
 
 
-def is_price_range(constraint: Constraint) -> bool:
-    """Whether it is a price between two that were named, "500 to 600": what is as good for less is no worse for it."""
-    return (
-        isinstance(constraint, BudgetLimit)
-        and None not in (constraint.lowest, constraint.highest)
-        and not constraint.soft
-    )
-
-
 def is_plain_figure(constraint: Constraint) -> bool:
     """Whether it is a price, a year or a measure, and not one that another product gives: "lighter"."""
     match constraint:
