@@ -114,7 +114,7 @@ WITH = word_set(
 )
 OWNING = phrase_set(
     """
-    i have, i only have, we only have, i've got, i only own, cuma punya, cuma ada, i own, i shoot on, i shoot with, i play on, we play on, i already have, i already own, i use, i'm using, i am using, currently have,
+    i have, i only have, we only have, i've got, i only own, cuma punya, cuma ada, i own, i shoot on, i shoot with, i play on, we play on, i already have, i already own, i still have, still have, i still use, still got, masih punya, masih pakai, masih pake, i use, i'm using, i am using, currently have,
     currently using, currently use, using, i'm on, i am on, we're on, she's on, he's on, they're on, still on, i had, coming from, switching from, saya punya, aku punya, saya pakai, sudah
     punya, udah punya, gue punya, already have, already own, currently a, currently an, currently on, currently on a, my current, on my,
     with my, to my, from my, via my, connected

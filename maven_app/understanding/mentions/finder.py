@@ -253,10 +253,9 @@ def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) 
     behind_article = first > 0 and tokens[first - 1].word in DEFINITE_ARTICLES
     if behind_article and all(_TELLS_APART.fullmatch(token.word) for token in here):
         return True  # "the Pro Max"
-    if any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
+    is_part = here[0].joint == "-"  # the "c" of "USB-C"
+    if is_part or any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
         return False
-    if here[0].joint == "-":
-        return False  # the "c" of "USB-C"
     is_telling = any(
         token.word not in ordinary_words()
         or (first > 0 and token.raw[0].isupper())

@@ -261,7 +261,7 @@ def _asks_of_topic(reading: TurnReading) -> bool:
 
 def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
     """ "Is 600 enough for a home PC?" of what was just explained, and not of a price."""
-    return reading.is_of_topic and asks_of_amount(reading.text)
+    return reading.is_of_topic and reading.is_question and asks_of_amount(reading.text)
 
 
 def _before_products(reading: TurnReading) -> Placement:
