@@ -102,8 +102,7 @@ def with_advice(
         return tell_advice(advice, prompt, context, known="", with_facts=False)
     is_on_fact = is_on_another_fact(advice, question)
     if not is_known and (question.form == "which" or len(prompt.products) > _MOST_PRODUCTS):
-        untold = known or no_data_sentence(question.text, question.unexplained, prompt.products, context)
-        return f"{untold}\n\n{tell_advice(advice, prompt, context, known='', with_facts=False)}"
+        return _tell_of_many(known, advice, question, prompt, context)
     answer = advice.answers.text(context.language)
     named = "" if is_known or says_yes_or_no(answer) else _named_facts(question, prompt.products, context)
     told = tell_advice(advice, prompt, context, known=named or known, with_facts=is_on_fact or not is_known)
@@ -118,6 +117,16 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _tell_of_many(
+    known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
+) -> str:
+    """The advice for several products of which no fact tells; that none does is said only where one of them is asked for."""
+    asks_which = question.form == "which"
+    no_data = no_data_sentence(question.text, question.unexplained, prompt.products, context) if asks_which else ""
+    told = tell_advice(advice, prompt, context, known="", with_facts=False)
+    return "\n\n".join(filter(None, (known or no_data, told)))
 
 
 def _is_measured(known: str, question: ProductQuestion, product: Product, context: AnswerContext) -> bool:

@@ -166,10 +166,11 @@ def _answer_one(
         )
         told = " ".join(judged[:_MAX_SENTENCES]) or told
         named = " ".join(without_unsettled(sentences, prompt.products, context))
-        untold = not (is_known or judged or _CITED.search(named))
+        names_fact = bool(question.keys or question.wish)  # which nothing states: "the suction isn't stated"
+        untold = not (is_known or judged or (_CITED.search(named) if names_fact else named))
         is_of_thing = not is_known and _FEATURE.match(nameless) is not None
         if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
-            return "\n\n".join(filter(None, (named, _tell_bearing(bearing, prompt, context))))
+            return "\n\n".join(filter(None, (named if untold else told, _tell_bearing(bearing, prompt, context))))
         return with_line_note(told, nameless, prompt, context) if told else ""
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
@@ -247,7 +248,7 @@ def _nearest_advice(
 
 
 def _tell_bearing(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
-    """What the advice comes to for the product that is spoken of, where its facts tell, then the advice."""
+    """The advice applied to the product that is spoken of, where its facts tell, then the advice itself."""
     applied = tell_applied_to_each(advice, prompt.products[:1], context)
     return "\n\n".join(filter(None, (applied, advise(advice, context.language, prompt.question))))
 

@@ -14,7 +14,7 @@ from maven_app.domain.quantities.extraction import quantities_in
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
-from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
+from maven_app.llm.offline.deciding.alternatives.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import tell_facts
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate

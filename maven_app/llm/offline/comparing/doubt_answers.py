@@ -9,7 +9,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import advantage_predicates
-from maven_app.llm.offline.deciding.pick_doubts import doubts_by_price
+from maven_app.llm.offline.deciding.alternatives.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import asked_need, judge_one, tell_facts
 from maven_app.llm.offline.judging.surcharge import judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext

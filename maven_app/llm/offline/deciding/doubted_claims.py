@@ -64,7 +64,9 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
         return None
     entries = reading.knowledge.advice
     named = kinds_named(reading)
-    if not (reading.shown.all or named) and (clear := advice_of_any(reading.text, entries, reading.meaning)):
+    if not (reading.shown.all or named) and (
+        clear := advice_of_any(reading.text, entries, reading.meaning, explained=bool(reading.terms))
+    ):
         return clear
     spoken_of = kinds_spoken_of(reading)
     of_terms = () if named else (kind for term in reading.terms for kind in term.categories[:_USUAL_KINDS])

@@ -7,8 +7,8 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.deciding.other_products import resolve_other_product, wants_maker_not_shown
-from maven_app.llm.offline.deciding.trade_offs import resolve_added_device
+from maven_app.llm.offline.deciding.alternatives.other_products import resolve_other_product, wants_maker_not_shown
+from maven_app.llm.offline.deciding.alternatives.trade_offs import resolve_added_device
 from maven_app.llm.offline.intents.guide_requests import need_for_guide
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Intent, Recommend, Search
 from maven_app.llm.offline.intents.product_questions import answer_about

@@ -22,7 +22,7 @@ _GOING_ON = word_set(
     other instead first second third fourth last pertama kedua ketiga keempat terakhir satunya
     """
 )
-_FEW = 3
+_FEW = 2
 """Words at most that may describe a product which is called by its name: "a used", "an older"."""
 _POINTING = word_set("the one ones that this si yang yg other")
 _INSTEAD = word_set("instead")
@@ -49,7 +49,9 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
         return AnswerAboutShown((another.id,), question)
     if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
-    if is_instead and (focus := reading.shown.focus) and focus.category == another.category and focus != another:
+    focus, sought = reading.shown.focus, reading.prompt.need.category
+    is_rival = focus is not None and sought == focus.category == another.category and focus != another
+    if focus is not None and is_rival and reading.products:  # "the Sonos instead" of those that are shown is taken
         return Compare((focus.id, another.id))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 

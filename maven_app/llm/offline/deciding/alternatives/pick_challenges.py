@@ -6,8 +6,8 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.need import BrandIs, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
-from maven_app.llm.offline.deciding.maker_choices import best_on_side
-from maven_app.llm.offline.deciding.pick_doubts import resolve_pick_doubt
+from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
+from maven_app.llm.offline.deciding.alternatives.pick_doubts import resolve_pick_doubt
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex

@@ -4,7 +4,7 @@ from functools import partial
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.llm.offline.deciding.pick_doubts import matching_products
+from maven_app.llm.offline.deciding.alternatives.pick_doubts import matching_products
 from maven_app.llm.offline.intents.intent import Compare, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
-from maven_app.llm.offline.deciding.maker_choices import best_on_side
+from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.need_parser import asks_why_not

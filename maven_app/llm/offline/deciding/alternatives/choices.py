@@ -10,8 +10,8 @@ from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
-from maven_app.llm.offline.deciding.maker_choices import best_on_side
-from maven_app.llm.offline.deciding.pick_challenges import resolve_challenge, unsaid_words
+from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
+from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import called_by
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick

@@ -1,0 +1,155 @@
+"""By words: the decision on a message that its own words and what is on the screen tell, without looking anything up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from maven_app.knowledge.schema import ABOUT_MAVEN
+from maven_app.llm.offline.deciding.alternatives.trade_offs import resolve_makers, resolve_surcharge, weigh_again
+from maven_app.llm.offline.deciding.kindless_wishes import resolve_kindless_wish
+from maven_app.llm.offline.deciding.label_order import order_labels
+from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolve_search
+from maven_app.llm.offline.deciding.message_form import resolve_by_form
+from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
+from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.definitions import resolve_criteria_question
+from maven_app.llm.offline.intents.expert_advice import (
+    AskedAdvice,
+    Placement,
+    about_maven,
+    advice_asked,
+    kinds_named,
+    on_pick,
+)
+from maven_app.llm.offline.intents.intent import Define, GiveAdvice, Intent, SmallTalk
+from maven_app.llm.offline.intents.need_with_question import sought_beside
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, resolve_pages
+from maven_app.understanding.intents import Label, LikelyIntent
+
+
+@dataclass(frozen=True)
+class RankedReading:
+    """A message with its intents, the likeliest first."""
+
+    reading: TurnReading
+    likely: tuple[LikelyIntent, ...]
+
+    @property
+    def label(self) -> Label:
+        """The likeliest intent."""
+        return self.likely[0].label
+
+    @cached_property
+    def pages_label(self) -> Label | None:
+        """How pages of the web are asked for; None where they are not."""
+        return label_of_pages(self.reading, self.label)
+
+    @cached_property
+    def advice(self) -> AskedAdvice | None:
+        """An expert's answer to what is asked."""
+        return advice_asked(self.reading, self.label)
+
+    def decision(self, intent: Intent | None, *, advice: Placement | None = None) -> Decision | None:
+        """The decision on an intent, with the advice beside it where a placement is named; None for no intent."""
+        if intent is None:
+            return None
+        beside = AskedAdvice(self.advice.entry, advice) if self.advice and advice else None
+        return Decision(intent, self.pages_label is not None, beside)
+
+
+def decide_by_words(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> Decision:
+    """The decision of the first step that recognizes the message; of its likeliest intent where none does."""
+    ranked = RankedReading(reading, likely)
+    found = (decision for step in _STEPS if (decision := step(ranked)) is not None)
+    return next(found, None) or _decide_by_label(ranked)
+
+
+def _settle_form(ranked: RankedReading) -> Decision | None:
+    settled = resolve_by_form(ranked.reading, ranked.label)
+    return Decision(settled) if settled else None
+
+
+def _answer_about_maven(ranked: RankedReading) -> Decision | None:
+    about = about_maven(ranked.reading, ranked.label)
+    return _give_advice(AskedAdvice(about, "alone"), ranked.reading) if about else None
+
+
+def _explain_criteria(ranked: RankedReading) -> Decision | None:
+    counts = resolve_criteria_question(ranked.reading)
+    return Decision(counts) if counts else None
+
+
+def _ask_pages(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(resolve_pages(ranked.reading, ranked.pages_label) if ranked.pages_label else None)
+
+
+def _answer_by_advice(ranked: RankedReading) -> Decision | None:
+    if ranked.advice is None or ranked.advice.placement != "alone":
+        return None
+    return _give_advice(ranked.advice, ranked.reading, wants_pages=ranked.pages_label is not None)
+
+
+def _replace_owned(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(resolve_upgrade(ranked.reading), advice="last")
+
+
+def _ask_kind(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(resolve_kindless_wish(ranked.reading, ranked.label))
+
+
+def _decline_web(ranked: RankedReading) -> Decision | None:
+    names_goods = ranked.reading.products or ranked.reading.stated_need.category
+    return ranked.decision(SmallTalk("no_web") if ranked.pages_label == "look_up" and not names_goods else None)
+
+
+def _weigh_pick(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(weigh_again(ranked.reading, ranked.label), advice="first")
+
+
+def _weigh_surcharge(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(resolve_surcharge(ranked.reading))
+
+
+def _weigh_makers(ranked: RankedReading) -> Decision | None:
+    return ranked.decision(resolve_makers(ranked.reading), advice="last")
+
+
+_STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
+    _settle_form,  # "cheaper?", "show 8 more", a link: its form settles it, whatever it is likely to mean
+    _answer_about_maven,  # "who pays you?"
+    _explain_criteria,  # "what should I look for in a router?"
+    _ask_pages,  # "what do the reviews say?", where pages can be read
+    _answer_by_advice,  # "does fast charging kill the battery?": an expert's answer is all that is asked for
+    _replace_owned,  # "is it worth the upgrade from my iPhone 12?"
+    _ask_kind,  # "something for my nephew who loves fishing": a wish that names no kind of goods
+    _decline_web,  # "google it", where the web cannot be searched
+    _weigh_pick,  # "and if battery matters more?"
+    _weigh_surcharge,  # "what do I get for the extra 200?"
+    _weigh_makers,  # "is Sony or Bose more reliable?"
+)
+"""Steps in the order in which they are asked whether they recognize the message."""
+
+
+def _decide_by_label(ranked: RankedReading) -> Decision:
+    """The decision on the likeliest intent that can mean something here. A question that has an answer gets it first."""
+    reading, advice = ranked.reading, ranked.advice
+    wants_pages = ranked.pages_label is not None
+    found = (resolve_label(reading, label) for label in order_labels(reading, ranked.likely))
+    intent = next((one for one in found if one is not None), None) or resolve_search(reading)
+    if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
+        return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
+    if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
+        return Decision(sought, wants_pages, advice, intent.entries)
+    return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
+
+
+def _give_advice(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:
+    """Advice that is all that is asked for: of the pick where its facts tell, and before a pick where the message tells what it is for."""
+    kind = advice.entry.category
+    if sought := sought_beside(reading):
+        if kind in (ABOUT_MAVEN, reading.prompt.need.category):
+            return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
+        if kind not in kinds_named(reading):  # what holds of laptops is no answer on the monitor that is sought
+            return Decision(sought, wants_pages)
+    return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)

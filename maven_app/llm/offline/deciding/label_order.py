@@ -1,0 +1,171 @@
+"""Label order: in which order the intents of a message are tried, first what its words leave no doubt about."""
+
+import re
+from collections.abc import Callable
+
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.deciding.alternatives.trade_offs import chooses_from_table
+from maven_app.llm.offline.intents.definitions import asks_only_terms
+from maven_app.llm.offline.intents.product_questions import asks_if_alike, asks_of_pointed
+from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.llm.offline.questions.question_splitting import question_parts
+from maven_app.understanding.intents import Label, LikelyIntent
+from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.pointing.last_asked_features import features_pointed_at
+from maven_app.understanding.pointing.pointing_words import asks_of_described
+from maven_app.understanding.questions.drawbacks import asks_drawbacks
+from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
+from maven_app.understanding.questions.yes_no import asks_of_amount, asks_whether
+from maven_app.understanding.wishes.waivers import is_acceptance
+
+_IN_MY_PLACE = re.compile(
+    r"\b(?:if (?:it (?:were|was)|you were|you was) (?:you|me|us)|if you had to (?:choose|pick)|in my (?:place|shoes|position)|"
+    r"(?:what|which)(?:'s| is| would be)? your (?:pick|choice)|^\W*your (?:pick|choice)|"
+    r"kalau (?:kamu|lo|lu|anda) (?:jadi|di posisi) (?:aku|saya|gue))\b",
+    re.IGNORECASE,
+)
+"""Asks Maven to choose as if for itself."""
+_IS_THERE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
+    re.IGNORECASE,
+)
+"""How it is asked whether something has a thing: "is there a camera in it?"."""
+_ONE = word_set("one ones please pls yang yg aja dong")
+"""Words of a message that begins with an amount and wants a product that has it."""
+_CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
+"""Intents taken for a question whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
+_UNSURE = 0.2
+"""The chance below which even the likeliest intent is a guess."""
+
+
+def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
+    """The intents in the order in which they are tried: before the likeliest those that the words leave no doubt about."""
+    labels = [one.label for one in likely]
+    is_guess = likely[0].chance < _UNSURE
+    for label, is_meant in _BEYOND_DOUBT:
+        if is_meant(reading, labels[0], is_guess):
+            labels.insert(0, label)
+    return labels
+
+
+def _wants_several(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+    """ "A PS5 and a TV for 1,200, can you?": whether both are wanted, and nothing is asked of the one that it names."""
+    budget = reading.stated_need.budget
+    return bool(reading.stated_need.other_needs and budget and budget.shared)
+
+
+def _asks_of_goods(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+    """Whether a question is put about products that are shown or named."""
+    return (
+        (bool(reading.shown.all) and any(asks(reading) for asks in _ASKED_OF_SHOWN))
+        or _changes_nothing(reading, label)
+        or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
+        or _asks_what_named_has(reading)
+        or _asks_pages_of_shown(reading, label)
+        or chooses_from_table(reading, label)
+    )
+
+
+def _asks_untold(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+    """ "Can I throw away the box?", "are you sure about that price?": whether talk that means little is a question on what is shown."""
+    is_open = label in ("off_topic", "chat") or is_guess
+    is_of_shown = is_open and unstated_topic(reading.text) is not None
+    is_of_fact = label == "chat" and reading.is_question and reading.asks_fact
+    return bool(reading.shown.all) and (is_of_shown or is_of_fact or asks_of_pointed(reading, label))
+
+
+def _takes_back(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+    """ "Wired is fine. cheapest?", "any band that does?": whether what is sought is to be changed."""
+    takes_back = reading.shown.all and not reading.products and any(map(is_acceptance, reading.stated_need.waivers))
+    return bool(takes_back or features_pointed_at(reading.text, reading.prompt.transcript))
+
+
+def _asks_for_choice(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+    """ "What would you take in my place?": whether Maven is to choose among what is shown."""
+    return bool(reading.shown.all) and _IN_MY_PLACE.search(reading.text) is not None
+
+
+_BEYOND_DOUBT: tuple[tuple[Label, Callable[[TurnReading, Label, bool], bool]], ...] = (
+    ("search", _wants_several),
+    ("question", _asks_of_goods),
+    ("question", _asks_untold),
+    ("refine", _takes_back),
+    ("advise", _asks_for_choice),
+)
+"""Intents, each with what makes it the one that is meant; a later one goes before an earlier one. It is told the intent that stands first
+so far, and whether even the likeliest was a guess.
+"""
+
+
+def _asks_drawbacks(reading: TurnReading) -> bool:
+    """Whether what speaks against what is shown is asked, and no other kind of thing."""
+    return asks_drawbacks(reading.text) and (reading.is_question or reading.is_short) and not reading.asks_kind
+
+
+def _asks_of_amount(reading: TurnReading) -> bool:
+    """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
+    is_told = not _ONE.isdisjoint(reading.words) or "is" in reading.words  # "2 TB, a cheap one", "500 GB is plenty"
+    seeks_one = not reading.is_question and is_told
+    return asks_of_amount(reading.text) and not (seeks_one or reading.products or reading.stated_need.budget)
+
+
+def _asks_if_needed(reading: TurnReading) -> bool:
+    """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
+    is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
+    return asks_if_needed(reading.text) and is_of_feature and not (reading.products or reading.stated_need.budget)
+
+
+def _fears_or_doubts(reading: TurnReading) -> bool:
+    """ "Should I worry about burn-in?", "is that overkill?"."""
+    return (asks_if_to_fear(reading.text) or asks_if_too_much(reading.text)) and not reading.products
+
+
+def _asks_for_companion(reading: TurnReading) -> bool:
+    """ "What lens goes with it?"."""
+    return asks_what_goes_with(reading.text)
+
+
+_ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
+    _asks_for_companion,
+    _asks_drawbacks,
+    _asks_of_amount,
+    _asks_if_needed,
+    _fears_or_doubts,
+)
+"""Questions that are of what is shown by their form."""
+
+
+def _changes_nothing(reading: TurnReading, label: Label) -> bool:
+    """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
+    stated_need = reading.stated_need
+    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in stated_need.constraints)
+    changes = (
+        (reading.limits and not only_names)
+        or reading.is_relative
+        or stated_need.other_needs
+        or stated_need.sort_by
+        or stated_need.waivers
+        or reading.asks_kind
+    )
+    parts = question_parts(reading.text)
+    # "how many do I need and do I keep the old box"
+    may_ask_of_it = label in _CHANGING or (label == "advise" and len(parts) > 1)
+    if not (may_ask_of_it and reading.shown.all) or changes or reading.products or reading.missing_names:
+        return False
+    return any(map(asks_whether, parts)) and not asks_only_terms(reading)
+
+
+def _asks_what_named_has(reading: TurnReading) -> bool:
+    """ "Is there a camera in the Roborock S8?": what one named product has, and not where one that has it is to be found."""
+    is_of_one = len(reading.products) == 1 and not (reading.is_relative or reading.stated_need.budget)
+    return is_of_one and reading.asks_fact and _IS_THERE.match(reading.text) is not None
+
+
+def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:
+    """Whether what only pages might tell is asked of what is shown, where none can be read: "how loud is it really?"."""
+    of_pages = label == "research" and not reading.can_use("research")
+    of_pages = of_pages or (label == "look_up" and not reading.can_use("web_search"))
+    is_of_shown = bool(reading.shown.all) and (bool(reading.referents) or reading.asks_fact)
+    return of_pages and reading.is_question and is_of_shown
