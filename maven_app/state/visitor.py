@@ -29,8 +29,13 @@ class Identification(rx.Middleware):
 
     async def preprocess(self, app: rx.App, state: BaseState, event: Event) -> StateUpdate | None:
         """None: every event is handled, by handlers that ask who sent it."""
-        _sender.set(await identify(state.router.headers.cookie))
+        set_sender(await identify(state.router.headers.cookie))
         return None
+
+
+def set_sender(actor: Actor) -> None:
+    """Have what this task handles be sent by `actor`."""
+    _sender.set(actor)
 
 
 async def identify(cookie_header: str | None) -> Actor:

@@ -1,17 +1,25 @@
 """The compare tray: two to six products, from any card, in one tab."""
 
-import pytest
-from reflex.istate.data import RouterData
+from collections.abc import Iterator
 
+import pytest
+
+from maven_app.domain.actors import NOBODY
 from maven_app.domain.errors import RequestError
-from maven_app.domain.visitors import COOKIE
+from maven_app.domain.visitors import COOKIE, actor_of
 from maven_app.state.tray import TrayState
+from maven_app.state.visitor import set_sender
 
 
 def _tray(cookie: str = f"{COOKIE}={'a' * 40}") -> TrayState:
-    tray = TrayState(_reflex_internal_init=True)
-    tray.router = RouterData.from_router_data({"headers": {"cookie": cookie}})
-    return tray
+    set_sender(actor_of(cookie))
+    return TrayState(_reflex_internal_init=True)
+
+
+@pytest.fixture(autouse=True)
+def nobody_sends_afterwards() -> Iterator[None]:
+    yield
+    set_sender(NOBODY)
 
 
 def _put(tray: TrayState, *ids: str) -> None:
