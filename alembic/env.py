@@ -5,7 +5,7 @@ from typing import Any, Literal
 from alembic import context
 
 import maven_app.persistence.accounts.tables  # noqa: F401 - tables beside those of conversations
-from maven_app.persistence.migrate import migration_connection
+from maven_app.persistence.migrate import is_drawn_from_tables, migration_connection
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 
 
@@ -23,6 +23,7 @@ with migration_connection(url) as connection:
         connection=connection,
         target_metadata=Table.metadata,
         compare_type=True,
+        include_name=is_drawn_from_tables,
         render_as_batch=connection.dialect.name == "sqlite",
         render_item=render,
     )

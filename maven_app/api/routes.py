@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from maven_app.api.accounts import add_accounts
 from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
+from maven_app.api.history import add_history
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, refusal
 from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
@@ -147,6 +148,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_exports(api, _refusals)
     add_accounts(api, _refusals)
     add_guides(api, _refusals)
+    add_history(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api

@@ -22,6 +22,8 @@ from maven_app.bootstrap.warm_up import nothing_to_rehearse, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
+from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.search import HistorySearch
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import Knowledge, lay_over
 from maven_app.orchestrator.context import TurnServices
@@ -29,12 +31,15 @@ from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
+from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.clock import Clock
+from maven_app.ports.history import HistoryIndex
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.log import TurnLog
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
 
@@ -57,13 +62,15 @@ async def services_lifespan(
     built = await asyncio.to_thread(build_services, settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.interrupt_expired_turns(), name="watch for interrupted turns")
+    indexing = asyncio.create_task(built.indexer.run(), name="index the history")
     rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
     try:
         yield built
     finally:
-        for task in (watching, rehearsing):
+        tasks = (watching, indexing, rehearsing)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(watching, rehearsing, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await built.close()
         uninstall(built)
 
@@ -82,8 +89,7 @@ def build_services(
     knowledge = lay_over(settings.knowledge_dir)
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    answering = _turn_services(settings, shop, knowledge, clock, parts)
-    turn_log = SqlTurnLog(database, watch)
+    turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, knowledge, clock, parts)
     runner = TurnRunner(
         answering,
         conversations=(conversations := SqlConversationRepository(database, clock=clock, shop=shop.id)),
@@ -102,12 +108,17 @@ def build_services(
         capabilities,
         database,
         accounts_over(database, settings, shop, clock),
+        *_build_history(SqlHistoryIndex(database, clock=clock, shop=shop.id), turn_log),
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),
         shop=shop,
         let_go=parts.closer(),
     )
+
+
+def _build_history(index: HistoryIndex, turn_log: TurnLog) -> tuple[HistorySearch, HistoryIndexer]:
+    return HistorySearch(index), HistoryIndexer(index, turn_log)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.warm_up import nothing_to_rehearse
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
+from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import Gallery
@@ -30,6 +32,9 @@ class Services:
     database: Database
     """Where conversations are kept; closed with the services."""
     accounts: Accounts
+    history: HistorySearch
+    indexer: HistoryIndexer
+    """Makes findable what conversations went on to say."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: Gallery | None = None

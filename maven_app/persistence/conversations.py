@@ -3,23 +3,25 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Update, and_, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ConversationExists
+from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, fold_case, storable
-from maven_app.persistence.tables import ConversationRow, MessageRow
+from maven_app.persistence.tables import ConversationRow, MessageRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
-_Infos = Select[str, str, datetime, datetime, bool, bool, bool, str]
+_Infos = Select[*tuple[Any, ...]]
 _is_pinned = col(ConversationRow.pinned_at).is_not(None)
 _is_archived = col(ConversationRow.archived_at).is_not(None)
 _SCOPES: Mapping[ConversationScope, tuple[ColumnElement[bool], ...]] = {
@@ -58,7 +60,7 @@ class SqlConversationRepository:
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         row = ConversationRow
         theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
-        wanted = _infos(self._clock.now()).where(*theirs, *_SCOPES[scope])
+        wanted = _infos(self._clock.now()).where(*theirs, *within_scope(scope))
         if fold_case(query):
             wanted = wanted.where(_mentions(query))
         order = (_is_pinned.desc(), col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id))
@@ -67,7 +69,14 @@ class SqlConversationRepository:
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
         title, here = storable(title), self._is(conversation_id)
-        await self._update(actor, Permission.RENAME_CONVERSATION, here, title=title, searchable_title=fold_case(title))
+
+        def rename(connection: Connection) -> None:
+            require(actor, Permission.RENAME_CONVERSATION, owner=_owner(here, connection))
+            named = {"title": title, "searchable_title": fold_case(title)}
+            connection.execute(update(ConversationRow).where(here).values(named))
+            connection.execute(_retitle(conversation_id, title))
+
+        await self._database.write(rename)
 
     async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
         """Raises NotFound, StorageFull."""
@@ -92,7 +101,7 @@ class SqlConversationRepository:
     def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:
         found = connection.execute(_infos(self._clock.now()).where(self._is(conversation_id))).all()
         require(actor, to, owner=next((owner for *_, owner in found), None))
-        return _info(*found[0])
+        return info_from_row(*found[0])
 
     def _is(self, conversation_id: str, *, hidden_too: bool = False) -> ColumnElement[bool]:
         row = ConversationRow
@@ -138,20 +147,39 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
 
 
 def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:
-    return [_info(*row) for row in connection.execute(query)]
+    return [info_from_row(*row) for row in connection.execute(query)]
 
 
-def _info(
+def within_scope(scope: ConversationScope) -> tuple[ColumnElement[bool], ...]:
+    """The conditions under which a conversation stands in a list of this scope."""
+    return _SCOPES[scope]
+
+
+def info_from_row(
     id: str, title: str, created: datetime, updated: datetime, running: bool, pinned: bool, archived: bool, _owner: str
 ) -> ConversationInfo:
+    """The conversation of a row of `conversation_columns`."""
     return ConversationInfo(id, title, created, updated, bool(running), pinned, archived)
 
 
 def _infos(now: datetime) -> _Infos:
+    return select(*conversation_columns(now))
+
+
+def conversation_columns(now: datetime) -> tuple[Any, ...]:
+    """The columns of which `info_from_row` makes a conversation."""
     row = ConversationRow
     running = and_(col(row.holder).is_not(None), col(row.leased_until) > now).label("running")
-    shown = (col(row.id), col(row.title), col(row.created_at), col(row.updated_at))
-    return select(*shown, running, _is_pinned.label("pinned"), _is_archived.label("archived"), col(row.owner))
+    pinned, archived = _is_pinned.label("pinned"), _is_archived.label("archived")
+    dates = (col(row.created_at), col(row.updated_at))
+    return col(row.id), col(row.title), *dates, running, pinned, archived, col(row.owner)
+
+
+def _retitle(conversation_id: str, title: str) -> Update:
+    """Let the conversation be found under another title."""
+    row = TurnTextRow
+    named = (col(row.conversation_id) == conversation_id, col(row.turn_id) == "")
+    return update(row).where(*named).values(passages=title, searchable=" ".join(stems_in(title)))
 
 
 def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:

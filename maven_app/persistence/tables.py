@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Dialect, MetaData, String, Text, TypeDecorator
+from sqlalchemy import DateTime, Dialect, Index, MetaData, String, Text, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
@@ -48,6 +48,9 @@ class Table(SQLModel):
     )
 
 
+_STALE = "indexed_position < last_position AND holder IS NULL"
+
+
 class ConversationRow(Table, table=True):
     """A conversation, and who is writing its log.
 
@@ -56,6 +59,7 @@ class ConversationRow(Table, table=True):
     """
 
     __tablename__ = "conversations"
+    __table_args__ = (Index("ix_conversations_stale", "id", sqlite_where=text(_STALE), postgresql_where=text(_STALE)),)
 
     id: str = Field(primary_key=True, sa_type=Identifier)
     owner: str = Field(index=True, sa_type=Identifier)
@@ -72,6 +76,8 @@ class ConversationRow(Table, table=True):
     archived_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     last_position: int = 0
     """Of the newest line of the log; 0 while there is none."""
+    indexed_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Of the last line that went into `TurnTextRow`; 0 while none did."""
     turn_id: str | None = Field(default=None, sa_type=Identifier)
     """The turn that runs, or ran when its runner was lost."""
     holder: str | None = None
@@ -106,3 +112,21 @@ class MessageRow(Table, table=True):
     position: int = Field(primary_key=True)
     turn_id: str = Field(sa_type=Identifier)
     searchable: str = Field(sa_type=Text)
+
+
+class TurnTextRow(Table, table=True):
+    """The searchable text of a turn. Drawn from the log; on SQLite the table `turn_texts_index` finds its rows (FTS5)."""
+
+    __tablename__ = "turn_texts"
+
+    id: int | None = Field(default=None, primary_key=True)
+    conversation_id: str = Field(foreign_key="conversations.id", sa_type=Identifier, index=True)
+    turn_id: str = Field(sa_type=Identifier)
+    """Empty in the row of the conversation's title."""
+    time: datetime = Field(sa_type=UtcDateTime)
+    passages: str = Field(sa_type=Text)
+    """One a line."""
+    products: str = Field(sa_type=Text)
+    """Names, one a line."""
+    searchable: str = Field(sa_type=Text)
+    """Stems of all its words."""

@@ -20,10 +20,12 @@ from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
+from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository, VisitorHistory
+from maven_app.ports.history import HistoryIndex
 from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
@@ -32,6 +34,7 @@ from tests.fakes.memory_accounts import (
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
+from tests.fakes.memory_history import MemoryHistoryIndex
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
     MemoryDatabase,
@@ -56,6 +59,7 @@ class Storage:
     sessions: SessionRepository
     links: OneTimeLinkRepository
     history: VisitorHistory
+    history_index: HistoryIndex
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -110,6 +114,7 @@ def _memory(
         sessions=MemorySessionRepository(database, clock=clock),
         links=MemoryOneTimeLinkRepository(database, clock=clock),
         history=MemoryVisitorHistory(database),
+        history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -166,6 +171,7 @@ def _sql(
         sessions=SqlSessionRepository(database, clock=clock),
         links=SqlOneTimeLinkRepository(database, clock=clock),
         history=SqlVisitorHistory(database, clock=clock),
+        history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -22,6 +22,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.ports.clock import Clock
+from maven_app.ports.history import TurnText
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLine
 from maven_app.ports.waiting import is_set_within
 
@@ -44,6 +45,10 @@ class Kept:
     lines: list[LogEntry] = field(default_factory=list)
     messages: dict[str, str] = field(default_factory=dict)
     """By turn id, oldest first."""
+    texts: list[TurnText] = field(default_factory=list)
+    """What the index of history holds of it."""
+    indexed: int = 0
+    """The position up to which that is."""
     lease: Lease | None = None
     leased_until: datetime | None = None
     stop: bool = False

@@ -14,6 +14,8 @@ from maven_app.domain.conversation.events import TURN_ENDS, LogEntry, TurnEvent
 from maven_app.domain.conversation.messages import Message, SourceChoice, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
+from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.search import HistorySearch
 from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
@@ -32,6 +34,7 @@ from maven_app.turns.transcripts import Transcripts
 from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
+from tests.fakes.memory_history import MemoryHistoryIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
@@ -108,6 +111,8 @@ class Bench:
         self.mailer = MemoryMailer()
         self.accounts = memory_accounts(self.database, self.clock, self.mailer)
         self.log = MemoryTurnLog(self.database)
+        index = MemoryHistoryIndex(self.database, clock=self.clock)
+        self.history, self.indexer = HistorySearch(index), HistoryIndexer(index, self.log)
         self._transcripts = Transcripts(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)

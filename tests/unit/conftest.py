@@ -35,6 +35,8 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             ABLE,
             Database(create_engine("sqlite://")),
             bench.accounts,
+            bench.history,
+            bench.indexer,
         )
         install(built)
         installed.append(built)

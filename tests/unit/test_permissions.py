@@ -138,6 +138,7 @@ ROUTES = {
     "GET /api/conversations/{conversation_id}/export.{format}": Request(P.EXPORT_CONVERSATION),
     "GET /api/conversations/{conversation_id}/artifacts/{call_id}.{format}": Request(P.EXPORT_CONVERSATION),
     "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
+    "GET /api/history": Request(P.LIST_CONVERSATIONS),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
     "POST /api/account/sign-up": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/sign-in": Request(P.SIGN_IN, {"email": "ana@example.com", "password": "wrong"}),

@@ -46,6 +46,8 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         able,
         Database(engine),
         bench.accounts,
+        bench.history,
+        bench.indexer,
         gallery=OnePicture(),
     )
     install(built)

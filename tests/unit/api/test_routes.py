@@ -465,6 +465,7 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/conversations/{conversation_id}/export.{format}", "get"),
         ("/api/conversations/{conversation_id}/artifacts/{call_id}.{format}", "get"),
         ("/api/health", "get"),
+        ("/api/history", "get"),
         ("/api/pictures/{token}", "get"),
         *((f"/api/account/{act}", "post") for act in ACCOUNT_ACTS),
     }

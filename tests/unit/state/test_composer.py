@@ -38,9 +38,9 @@ def shops() -> Iterator[Bench]:
     )
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
-    built = Services(
-        bench.conversations, bench.log, bench.runner, index, able, Database(create_engine("sqlite://")), bench.accounts
-    )
+    database = Database(create_engine("sqlite://"))
+    over = (bench.accounts, bench.history, bench.indexer)
+    built = Services(bench.conversations, bench.log, bench.runner, index, able, database, *over)
     install(built)
     yield bench
     uninstall(built)

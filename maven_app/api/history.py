@@ -1,0 +1,63 @@
+"""History: one's own conversations, searched over HTTP."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Query
+from pydantic import BaseModel
+
+from maven_app.api.requesters import Requester
+from maven_app.bootstrap.process_services import get_services
+from maven_app.history.search import FoundConversation
+from maven_app.ports.log import ConversationScope
+
+
+class PassagePart(BaseModel):
+    """A piece of a passage."""
+
+    text: str
+    match: bool
+    """Whether it is a word that was searched for."""
+
+
+class HistoryResult(BaseModel):
+    """A conversation in which what was searched for was found."""
+
+    id: str
+    title: str
+    updated: str
+    pinned: bool
+    archived: bool
+    passage: list[PassagePart]
+    products: list[str]
+
+
+def add_history(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+    """Serve the search beside the other routes; `refusals` describes answers of such codes."""
+    api.get("/api/history", responses={**refusals(400, 422)})(search_history)
+
+
+async def search_history(
+    actor: Requester,
+    query: Annotated[
+        str, Query(max_length=200, description="Words, and when it was: `the laptop I looked at last week`")
+    ] = "",
+    scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "all",
+) -> list[HistoryResult]:
+    """The visitor's conversations in which this was said or shown, best first, with the passage that says so."""
+    found = await get_services().history.find(actor, query, now=datetime.now(UTC), scope=scope)
+    return [_result(one) for one in found]
+
+
+def _result(found: FoundConversation) -> HistoryResult:
+    info = found.info
+    return HistoryResult(
+        id=info.id,
+        title=info.title,
+        updated=info.updated.isoformat(),
+        pinned=info.pinned,
+        archived=info.archived,
+        passage=[PassagePart(text=part.text, match=part.is_match) for part in found.passage],
+        products=list(found.products),
+    )

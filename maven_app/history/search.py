@@ -1,0 +1,82 @@
+"""Search: one's own conversations by what was said in them, and when."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from maven_app.domain.actors import Actor
+from maven_app.domain.language.stems import stems_in
+from maven_app.history.excerpts import ExcerptPart, excerpt
+from maven_app.ports.history import HistoryIndex, Period, TurnMatch
+from maven_app.ports.log import ConversationInfo, ConversationScope
+from maven_app.understanding.history_queries import HistoryQuery, read_history_query
+
+_RANK_OFFSET = 60
+"""As in reciprocal rank fusion: how little the very first places count more than those behind them."""
+_RECENCY = 0.5
+"""How much the order by time counts beside that by relevance."""
+_MOST_PRODUCTS = 3
+_MATCHES: tuple[Literal["all"], Literal["any"]] = ("all", "any")
+"""How words are looked for, one after the other; a single word only in the first way."""
+
+
+@dataclass(frozen=True)
+class FoundConversation:
+    """A conversation in which what is searched for was found."""
+
+    info: ConversationInfo
+    passage: tuple[ExcerptPart, ...] = ()
+    """Where, with the words marked; empty where the title says it."""
+    products: tuple[str, ...] = ()
+    """Names of products that were shown there, those that match first."""
+
+
+class HistorySearch:
+    """Searches the index of history."""
+
+    def __init__(self, index: HistoryIndex) -> None:
+        self._index = index
+
+    async def find(
+        self, actor: Actor, words: str, *, now: datetime, scope: ConversationScope = "all", limit: int = 50
+    ) -> Sequence[FoundConversation]:
+        """Conversations of the actor's, best first: those with all words of the question in the time that it names, else with some of
+        them, else of another time. Raises UnknownVisitor.
+        """
+        query = read_history_query(words, now)
+        matches = await self._matches(actor, query, scope)
+        stems = stems_in(query.words)
+        return [_result(turns, stems) for turns in _rank(matches)[:limit]]
+
+    async def _matches(self, actor: Actor, query: HistoryQuery, scope: ConversationScope) -> Sequence[TurnMatch]:
+        periods: Iterable[Period | None] = dict.fromkeys((query.period, None))
+        for period in periods:
+            for match in _MATCHES[: len(query.words.split()) or 1]:
+                found = await self._index.search(actor, query.words, match=match, scope=scope, period=period)
+                if found:
+                    return found
+        return []
+
+
+def _rank(matches: Sequence[TurnMatch]) -> list[list[TurnMatch]]:
+    """The matches of each conversation together, by the place of its best one and by when it last moved."""
+    together: dict[str, list[TurnMatch]] = {}
+    for match in matches:
+        together.setdefault(match.conversation.id, []).append(match)
+    newest_first = sorted(together, key=lambda id: together[id][0].conversation.updated, reverse=True)
+    scores = {id: 1 / (_RANK_OFFSET + place) for place, id in enumerate(together)}
+    for place, id in enumerate(newest_first):
+        scores[id] += _RECENCY / (_RANK_OFFSET + place)
+    return sorted(together.values(), key=lambda turns: -scores[turns[0].conversation.id])
+
+
+def _result(matches: Sequence[TurnMatch], stems: Sequence[str]) -> FoundConversation:
+    turn = next((match.turn for match in matches if match.turn), None)
+    if turn is None:
+        return FoundConversation(matches[0].conversation)
+    wanted = set(stems)
+    products = sorted(turn.products, key=lambda name: -len(wanted & set(stems_in(name))))
+    return FoundConversation(
+        matches[0].conversation, excerpt((*turn.passages, *products[:1]), stems), tuple(products[:_MOST_PRODUCTS])
+    )

@@ -1,0 +1,143 @@
+"""History index: the texts of turns in SQL, found by their words with FTS5 on SQLite and with tsvector on PostgreSQL."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any, Literal
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    column,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    table,
+    update,
+)
+from sqlmodel import col
+
+from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.language.stems import stems_in
+from maven_app.persistence.conversations import conversation_columns, info_from_row, within_scope
+from maven_app.persistence.database import Database
+from maven_app.persistence.searching import storable
+from maven_app.persistence.tables import ConversationRow, TurnTextRow
+from maven_app.ports.clock import Clock
+from maven_app.ports.history import Period, StaleConversation, TurnMatch, TurnText
+from maven_app.ports.log import ConversationScope
+
+_MOST_WORDS = 20
+"""Of a query; nobody searches for more, and each costs a look into the index."""
+
+_FTS5 = table("turn_texts_index", column("rowid"), column("rank"))
+
+
+class SqlHistoryIndex:
+    """A `HistoryIndex` of one shop in a SQL database."""
+
+    def __init__(self, database: Database, *, clock: Clock, shop: str = BUILT_IN_SHOP.id) -> None:
+        self._database = database
+        self._clock = clock
+        self._shop = shop
+
+    async def stale(self, *, limit: int) -> Sequence[StaleConversation]:
+        """Conversations in which no turn runs and of which lines are not in the index."""
+        row = ConversationRow
+        is_stale = (col(row.indexed_position) < col(row.last_position), col(row.holder).is_(None))
+        query = select(col(row.id), col(row.last_position)).where(*is_stale, col(row.shop) == self._shop).limit(limit)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [StaleConversation(id, position) for id, position in rows]
+
+    async def put(self, conversation_id: str, turns: Sequence[TurnText], *, position: int) -> None:
+        """Make `turns` all that is found of the conversation. Raises StorageFull."""
+        await self._database.write(partial(_put, conversation_id, turns, position))
+
+    async def search(
+        self,
+        actor: Actor,
+        query: str,
+        *,
+        match: Literal["all", "any"] = "all",
+        scope: ConversationScope = "all",
+        period: Period | None = None,
+        limit: int = 200,
+    ) -> Sequence[TurnMatch]:
+        """Turns and titles that hold all (or any) words of `query`, the most relevant first."""
+        require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
+        stems = stems_in(storable(query))[:_MOST_WORDS]
+        if not stems and period is None:
+            return []
+        conversation, turn = ConversationRow, TurnTextRow
+        theirs = (col(conversation.owner) == actor.id, col(conversation.shop) == self._shop)
+        wanted = (
+            select(col(turn.turn_id), col(turn.time), col(turn.passages), col(turn.products))
+            .add_columns(*conversation_columns(self._clock.now()))
+            .select_from(turn)
+            .join(conversation, col(conversation.id) == col(turn.conversation_id))
+            .where(*theirs, col(conversation.deleted_at).is_(None), *within_scope(scope), *_during(period))
+        )
+        return await self._database.read(partial(_find_turns, wanted.limit(limit), stems, match))
+
+
+def _row(conversation_id: str, turn: TurnText) -> dict[str, Any]:
+    words = stems_in(storable(" ".join((*turn.passages, *turn.products))))
+    return {
+        "conversation_id": conversation_id,
+        "turn_id": turn.turn_id,
+        "time": turn.time,
+        "passages": storable("\n".join(turn.passages)),
+        "products": storable("\n".join(turn.products)),
+        "searchable": " ".join(words),
+    }
+
+
+def _put(conversation_id: str, turns: Sequence[TurnText], position: int, connection: Connection) -> None:
+    row = ConversationRow
+    here = update(row).where(col(row.id) == conversation_id).values(indexed_position=position)
+    named = connection.execute(here.returning(col(row.title), col(row.created_at))).first()
+    if named is None:
+        return
+    connection.execute(delete(TurnTextRow).where(col(TurnTextRow.conversation_id) == conversation_id))
+    title, created = named
+    rows = [_row(conversation_id, turn) for turn in (TurnText("", created, (title,)), *turns)]
+    connection.execute(insert(TurnTextRow), rows)
+
+
+def _during(period: Period | None) -> tuple[ColumnElement[bool], ...]:
+    time = col(TurnTextRow.time)
+    return () if period is None else (time >= period.since, time < period.until)
+
+
+def _find_turns(
+    query: Select[Any], stems: Sequence[str], match: Literal["all", "any"], connection: Connection
+) -> list[TurnMatch]:
+    if not stems:
+        return [_match(*row) for row in connection.execute(query.order_by(col(TurnTextRow.time).desc()))]
+    by_words = _by_fts5 if connection.dialect.name == "sqlite" else _by_tsvector
+    return [_match(*row) for row in connection.execute(by_words(query, stems, match))]
+
+
+def _by_fts5(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
+    words = [f'"{stem}"' for stem in stems]
+    words[-1] += "*"
+    wanted = (" AND " if match == "all" else " OR ").join(words)
+    joined = query.join(_FTS5, _FTS5.c.rowid == col(TurnTextRow.id))
+    return joined.where(literal_column(_FTS5.name).op("MATCH")(wanted)).order_by(_FTS5.c.rank)
+
+
+def _by_tsvector(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
+    words = [*stems[:-1], f"{stems[-1]}:*"]
+    simple: ColumnElement[str] = literal_column("'simple'")
+    wanted = func.to_tsquery(simple, (" & " if match == "all" else " | ").join(words))
+    searched = func.to_tsvector(simple, col(TurnTextRow.searchable))
+    return query.where(searched.op("@@")(wanted)).order_by(func.ts_rank(searched, wanted, 1).desc())
+
+
+def _match(turn_id: str, time: datetime, passages: str, products: str, *conversation: Any) -> TurnMatch:
+    turn = TurnText(turn_id, time, tuple(passages.splitlines()), tuple(products.splitlines())) if turn_id else None
+    return TurnMatch(info_from_row(*conversation), turn)
