@@ -23,9 +23,10 @@ from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.purge import Purge
 from maven_app.history.search import HistorySearch
 from maven_app.index.lance_index import LanceProductIndex
-from maven_app.knowledge.shipped import Knowledge, lay_over
+from maven_app.knowledge.shipped import lay_over
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -37,9 +38,7 @@ from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.clock import Clock
-from maven_app.ports.history import HistoryIndex
 from maven_app.ports.llm import LanguageModel
-from maven_app.ports.log import TurnLog
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.turns.runner import TurnRunner
 
@@ -62,12 +61,12 @@ async def services_lifespan(
     built = await asyncio.to_thread(build_services, settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.interrupt_expired_turns(), name="watch for interrupted turns")
-    indexing = asyncio.create_task(built.indexer.run(), name="index the history")
+    upkeep = [asyncio.create_task(work()) for work in built.upkeep]
     rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
     try:
         yield built
     finally:
-        tasks = (watching, indexing, rehearsing)
+        tasks = (watching, rehearsing, *upkeep)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -86,10 +85,9 @@ def build_services(
 
     Raises SetupError for a setting that cannot work.
     """
-    knowledge = lay_over(settings.knowledge_dir)
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, knowledge, clock, parts)
+    turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, clock, parts)
     runner = TurnRunner(
         answering,
         conversations=(conversations := SqlConversationRepository(database, clock=clock, shop=shop.id)),
@@ -108,17 +106,14 @@ def build_services(
         capabilities,
         database,
         accounts_over(database, settings, shop, clock),
-        *_build_history(SqlHistoryIndex(database, clock=clock, shop=shop.id), turn_log),
+        HistorySearch(history := SqlHistoryIndex(database, clock=clock, shop=shop.id)),
         breakers=parts.breakers,
         gallery=gallery,
         rehearse=partial(warm_up, answering),
         shop=shop,
+        upkeep=(HistoryIndexer(history, turn_log).run, Purge(conversations, clock).run),
         let_go=parts.closer(),
     )
-
-
-def _build_history(index: HistoryIndex, turn_log: TurnLog) -> tuple[HistorySearch, HistoryIndexer]:
-    return HistorySearch(index), HistoryIndexer(index, turn_log)
 
 
 @dataclass(frozen=True)
@@ -151,14 +146,14 @@ def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, 
     return _Parts(made, index, live, found, opened, build_web_search(settings, live, found, clock))
 
 
-def _turn_services(settings: Settings, shop: Shop, knowledge: Knowledge, clock: Clock, parts: _Parts) -> TurnServices:
+def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) -> TurnServices:
     """The services that turns are answered with."""
     breakers = parts.breakers
     return TurnServices(
         model=parts.live.model,
         sources=parts.found.sources,
         catalogue=parts.index,
-        knowledge=knowledge,
+        knowledge=lay_over(settings.knowledge_dir),
         clock=clock,
         shop=shop,
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),

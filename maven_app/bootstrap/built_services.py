@@ -1,15 +1,15 @@
 """Services: everything that handlers, the HTTP routes and the terminal work with."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from maven_app.accounts.accounts import Accounts
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.warm_up import nothing_to_rehearse
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
-from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.log import ConversationRepository, TurnLog
@@ -33,8 +33,6 @@ class Services:
     """Where conversations are kept; closed with the services."""
     accounts: Accounts
     history: HistorySearch
-    indexer: HistoryIndexer
-    """Makes findable what conversations went on to say."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: Gallery | None = None
@@ -45,6 +43,8 @@ class Services:
     """The outcomes of the presses of each visitor, by their tickets."""
     shop: Shop = BUILT_IN_SHOP
     """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
+    upkeep: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
+    """Work that goes on beside the turns for as long as the app runs."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 

@@ -6,7 +6,20 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import ColumnElement, Connection, Select, Update, and_, exists, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    Update,
+    and_,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -17,11 +30,13 @@ from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
 from maven_app.persistence.searching import contains, fold_case, storable
-from maven_app.persistence.tables import ConversationRow, MessageRow, TurnTextRow
+from maven_app.persistence.tables import ConversationRow, MessageRow, Table, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
 _Infos = Select[*tuple[Any, ...]]
+_PURGED_AT_ONCE = 100
+"""Conversations; others wait for the writer meanwhile."""
 _is_pinned = col(ConversationRow.pinned_at).is_not(None)
 _is_archived = col(ConversationRow.archived_at).is_not(None)
 _SCOPES: Mapping[ConversationScope, tuple[ColumnElement[bool], ...]] = {
@@ -98,6 +113,10 @@ class SqlConversationRepository:
         here = self._is(conversation_id, hidden_too=True)
         await self._update(actor, Permission.RESTORE_CONVERSATION, here, deleted_at=None)
 
+    async def purge(self, *, deleted_before: datetime) -> int:
+        """Remove for good what was deleted before that, wherever it lies; how many conversations they were. Raises StorageFull."""
+        return await self._database.write(partial(_purge, deleted_before))
+
     def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:
         found = connection.execute(_infos(self._clock.now()).where(self._is(conversation_id))).all()
         require(actor, to, owner=next((owner for *_, owner in found), None))
@@ -173,6 +192,30 @@ def conversation_columns(now: datetime) -> tuple[Any, ...]:
     pinned, archived = _is_pinned.label("pinned"), _is_archived.label("archived")
     dates = (col(row.created_at), col(row.updated_at))
     return col(row.id), col(row.title), *dates, running, pinned, archived, col(row.owner)
+
+
+def _purge(deleted_before: datetime, connection: Connection) -> int:
+    row = ConversationRow
+    is_over = (col(row.deleted_at) < deleted_before, col(row.holder).is_(None))
+    ids = connection.scalars(select(col(row.id)).where(*is_over).limit(_PURGED_AT_ONCE)).all()
+    if not ids:
+        return 0
+    is_sqlite = connection.dialect.name == "sqlite"
+    if is_sqlite:
+        connection.exec_driver_sql("PRAGMA secure_delete=ON")  # what is freed in the file is overwritten
+    for conversation_id in _references():
+        connection.execute(delete(conversation_id.table).where(conversation_id.in_(ids)))
+    connection.execute(delete(row).where(col(row.id).in_(ids)))
+    if is_sqlite:
+        connection.exec_driver_sql("INSERT INTO turn_texts_index (turn_texts_index) VALUES ('optimize')")
+    return len(ids)
+
+
+def _references() -> list[Column[str]]:
+    """The columns of other tables that name a conversation; a table that is added is among them by its foreign key."""
+    tables = Table.metadata.tables
+    id = tables[ConversationRow.__tablename__].c.id
+    return [key.parent for table in tables.values() for key in table.foreign_keys if key.column is id]
 
 
 def _retitle(conversation_id: str, title: str) -> Update:

@@ -121,7 +121,7 @@ class ConversationInfo:
 class ConversationRepository(Protocol):
     """Conversations, for whoever is permitted. Somebody else's conversation is NotFound, as one that never was.
 
-    Every method raises UnknownVisitor for nobody.
+    Every method of an actor raises UnknownVisitor for nobody.
     """
 
     async def create(self, actor: Actor, *, title: str) -> ConversationInfo:
@@ -156,9 +156,16 @@ class ConversationRepository(Protocol):
         ...
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
-        """Hide it; `restore` brings it back. Raises NotFound, StorageFull."""
+        """Hide it; until it is purged, `restore` brings it back. Raises NotFound, StorageFull."""
         ...
 
     async def restore(self, actor: Actor, conversation_id: str) -> None:
         """Undo `delete`. Raises NotFound, StorageFull."""
+        ...
+
+    async def purge(self, *, deleted_before: datetime) -> int:
+        """Remove what was deleted before that for good, with all that hangs on it, except where a turn still runs; how many they were.
+
+        Asks nobody: it is no act of a visitor. Raises StorageFull.
+        """
         ...

@@ -8,6 +8,7 @@ from maven_app.domain.actors import NOBODY, Actor, Permission
 from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import NotFound, StorageFull, UnknownVisitor
+from maven_app.ports.history import TurnText
 from maven_app.ports.log import ConversationInfo, Lease, NewLine
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 from tests.english import english
@@ -205,6 +206,37 @@ async def test_a_deleted_conversation_is_gone_until_it_is_restored(storage: Stor
     await repository.restore(ANA, conversation)
     assert titles(await repository.list(ANA, query="lamp")) == ["Lamps"]
     assert len(await storage.log.read(conversation, after=0)) == 1
+
+
+async def test_what_was_deleted_long_enough_ago_is_gone_for_good(storage: Storage) -> None:
+    gone, recent, kept = [await storage.conversation(title=title) for title in ("one", "two", "three")]
+    lease = await storage.say(gone, "a lamp?")
+    repository, index = storage.conversations, storage.history_index
+    await index.put(gone, [TurnText(lease.turn_id, storage.clock.now(), ("a lamp?",))], position=1)
+    await repository.delete(ANA, gone)
+    storage.clock.advance(60)
+    await repository.delete(ANA, recent)
+
+    assert await repository.purge(deleted_before=storage.clock.now()) == 1
+
+    with pytest.raises(NotFound):
+        await repository.restore(ANA, gone)
+    assert await storage.another().log.read(gone, after=0) == []
+    assert await index.search(ANA, "lamp") == []
+    await repository.restore(ANA, recent)
+    assert len(await repository.list(ANA)) == 2 and kept
+    assert await repository.purge(deleted_before=storage.clock.now()) == 0
+
+
+async def test_a_deleted_conversation_stays_until_its_turn_has_ended(storage: Storage) -> None:
+    lease = await storage.lease()
+    await storage.conversations.delete(ANA, lease.conversation_id)
+    storage.clock.advance(1)
+
+    assert await storage.conversations.purge(deleted_before=storage.clock.now()) == 0
+    await storage.append(lease, *words("an answer"))
+    await storage.turns.end(lease)
+    assert await storage.conversations.purge(deleted_before=storage.clock.now()) == 1
 
 
 async def test_restoring_what_is_not_deleted_changes_nothing(storage: Storage) -> None:

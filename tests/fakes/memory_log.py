@@ -39,7 +39,7 @@ class Kept:
     created: datetime
     updated: datetime
     shop: str = BUILT_IN_SHOP.id
-    hidden: bool = False
+    deleted: datetime | None = None
     pinned: bool = False
     archived: bool = False
     lines: list[LogEntry] = field(default_factory=list)
@@ -52,6 +52,10 @@ class Kept:
     lease: Lease | None = None
     leased_until: datetime | None = None
     stop: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        return self.deleted is not None
 
     def is_held(self, now: datetime) -> bool:
         return self.leased_until is not None and self.leased_until > now
@@ -337,13 +341,22 @@ class MemoryConversationRepository:
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._permitted(actor, Permission.DELETE_CONVERSATION, conversation_id).hidden = True
+        self._permitted(actor, Permission.DELETE_CONVERSATION, conversation_id).deleted = self._clock.now()
 
     async def restore(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
         to = Permission.RESTORE_CONVERSATION
-        self._permitted(actor, to, conversation_id, hidden_too=True).hidden = False
+        self._permitted(actor, to, conversation_id, hidden_too=True).deleted = None
+
+    async def purge(self, *, deleted_before: datetime) -> int:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        kept = self._database.conversations.values()
+        over = [one.id for one in kept if one.deleted and one.deleted < deleted_before and one.lease is None]
+        for id in over:
+            del self._database.conversations[id]
+        return len(over)
 
     def _permitted(self, actor: Actor, to: Permission, conversation_id: str, *, hidden_too: bool = False) -> Kept:
         if self._database.is_away:

@@ -36,7 +36,6 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             Database(create_engine("sqlite://")),
             bench.accounts,
             bench.history,
-            bench.indexer,
         )
         install(built)
         installed.append(built)

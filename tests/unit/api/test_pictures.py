@@ -47,7 +47,6 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         Database(engine),
         bench.accounts,
         bench.history,
-        bench.indexer,
         gallery=OnePicture(),
     )
     install(built)

@@ -1,0 +1,46 @@
+"""What was deleted is gone from every table, every index and the file itself."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from maven_app.history.purge import UNDO_TIME, Purge
+from maven_app.ports.history import TurnText
+from tests.contracts.storage import ANA, sqlite_storage
+
+SECRET = "zirconium-kettle"
+
+
+def rows_with(file: Path, *texts: str) -> dict[str, int]:
+    """How many rows of each table, those of the full-text index included, hold one of `texts` anywhere."""
+    with closing(sqlite3.connect(file)) as connection:
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        rows = {table: connection.execute(f'SELECT * FROM "{table}"').fetchall() for table in tables}  # noqa: S608 - ours
+    found = {table: sum(any(text in repr(row) for text in texts) for row in rows[table]) for table in tables}
+    return {table: count for table, count in found.items() if count}
+
+
+async def test_a_purged_conversation_is_in_no_table_no_index_and_no_byte_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "maven.db"
+    with sqlite_storage(file) as storage:
+        gone, kept = await storage.conversation(title=SECRET), await storage.conversation(title="Lamps")
+        for id in (gone, kept):
+            words = SECRET if id == gone else "a lamp"
+            lease = await storage.say(id, words)
+            await storage.history_index.put(id, [TurnText(lease.turn_id, storage.clock.now(), (words,))], position=1)
+        assert set(rows_with(file, gone, SECRET)) >= {"conversations", "log_lines", "messages", "turn_texts"}
+        purge = Purge(storage.conversations, storage.clock)
+
+        await storage.conversations.delete(ANA, gone)
+        storage.clock.advance(UNDO_TIME.total_seconds() - 1)
+        await purge.purge()
+        await storage.conversations.restore(ANA, gone)
+        await storage.conversations.delete(ANA, gone)
+        storage.clock.advance(UNDO_TIME.total_seconds() + 1)
+        await purge.purge()
+
+        assert rows_with(file, gone, SECRET, "zirconium") == {}
+        assert len(await storage.history_index.search(ANA, "lamp")) == 2
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert b"zirconium" not in file.read_bytes()
