@@ -29,7 +29,7 @@ def test_who_asks_too_often_reads_when_to_come_back_and_keeps_the_draft(shopper:
 
     shopper.write("a tablet for drawing")
 
-    expect(shopper.page.get_by_text("You have asked 1 time in a minute. Ask again in")).to_be_visible()
+    expect(shopper.page.get_by_text("You've asked 1 question in the last minute. Ask again in")).to_be_visible()
     expect(shopper.box).to_have_value("a tablet for drawing")
     expect(shopper.turns).to_have_count(1)
 
@@ -38,7 +38,7 @@ def test_the_first_message_that_is_one_too_many_makes_no_conversation(shopper: S
     shopper.open().ask(NEED)
     shopper.open().write("a tablet for drawing")
 
-    expect(shopper.page.get_by_text("You have asked 1 time in a minute. Ask again in")).to_be_visible()
+    expect(shopper.page.get_by_text("You've asked 1 question in the last minute. Ask again in")).to_be_visible()
     expect(shopper.box).to_have_value("a tablet for drawing")
     assert shopper.page.url.rstrip("/").endswith(str(shopper.page.evaluate("location.host")))
 

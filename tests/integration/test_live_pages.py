@@ -91,7 +91,7 @@ async def test_a_page_that_was_read_lately_says_so_and_is_read_anew_when_that_is
         visits = [path for path, _ in site.asked]
 
     assert not fresh.steps[0].cached and kept.steps[0].cached and not anew.steps[0].cached
-    assert profile_of(kept).note.endswith("From cache, 20 min ago.") and visits == ["/p", "/p"]
+    assert profile_of(kept).note.endswith("Saved copy, 20 min ago.") and visits == ["/p", "/p"]
 
 
 async def test_a_service_that_fails_costs_nobody_the_page(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ async def test_a_step_that_was_answered_from_the_cache_says_so_and_can_be_asked_
         anew = (await bench.ended(conversation)).steps[0]
 
     assert kept.cached and kept.cached_at is not None and isinstance(kept.artifact, ProductList)
-    assert kept.artifact.cached and "From cache, 20 min ago." in kept.artifact.notes
+    assert kept.artifact.cached and "Saved copy, 20 min ago." in kept.artifact.notes
     assert not anew.cached and len(server.asked) == asked + 4
     assert isinstance(anew.artifact, ProductList) and not anew.artifact.cached
 

@@ -335,7 +335,7 @@ async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_
 ) -> None:
     answer = await client.post("/api/messages", json={**text(NEED), "options": {"model": "gemini:unknown"}})
 
-    assert answer.status_code == 422 and "not offered here" in answer.json()["error"]
+    assert answer.status_code == 422 and "isn't available here" in answer.json()["error"]
     assert (await client.get("/api/conversations")).json() == []
 
 
@@ -485,7 +485,7 @@ async def test_who_has_asked_enough_is_told_when_to_come_back(bench: Bench, visi
 
         refused = await client.post("/api/messages", json=text(NEED))
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "40")
-        assert refused.json() == {"error": "You have asked 2 times in a minute. Ask again in 40 seconds."}
+        assert refused.json() == {"error": "You've asked 2 questions in the last minute. Ask again in 40 seconds."}
         await events(client, conversation_id, follow=True)
         again = await client.post("/api/messages", json=text(NEED, conversation_id))
         assert again.status_code == 429

@@ -45,7 +45,7 @@ from tests.fixtures import sample_turns
 
 def test_who_answers_in_the_place_of_whom_is_said() -> None:
     out = io.StringIO()
-    event = ModelSwitched(before="big", after="offline", reason="big is not answering")
+    event = ModelSwitched(before="big", after="offline", reason="big isn't responding")
 
     TurnPrinter(Console(file=out), language="en").tell(
         LogEntry(position=1, turn_id="t", time=datetime.now(UTC), event=event)

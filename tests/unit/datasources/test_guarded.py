@@ -71,7 +71,7 @@ async def test_what_was_found_is_kept_and_says_since_when(shops: Shops) -> None:
 
     assert again == first and shops.asked == 1
     assert tuple(map(english, fresh.reader_notes)) == (HERE,) and fresh.cached_at is None
-    assert tuple(map(english, kept.reader_notes)) == (HERE, "From cache, 20 min ago.") and kept.cached_at is not None
+    assert tuple(map(english, kept.reader_notes)) == (HERE, "Saved copy, 20 min ago.") and kept.cached_at is not None
 
 
 async def test_after_an_hour_the_shops_are_asked_again(shops: Shops) -> None:
@@ -96,7 +96,9 @@ async def test_old_answers_serve_while_the_shops_are_down_and_say_so(shops: Shop
     products, report = await shops.find()
 
     assert (
-        products and "do not answer" in english(report.reader_notes[1]) and "3 h ago" in english(report.reader_notes[1])
+        products
+        and "aren't responding" in english(report.reader_notes[1])
+        and "3 h ago" in english(report.reader_notes[1])
     )
 
 
@@ -222,7 +224,7 @@ async def test_old_pages_serve_while_the_search_is_down(pages: Pages) -> None:
 
     assert await pages.find() == found
     stale = await pages.search.search("sony", limit=5)
-    assert english(stale.note) == "The search does not answer at the moment. From cache, 12 h ago."
+    assert english(stale.note) == "The search isn't responding at the moment. Saved results, 12 h ago."
 
 
 async def test_pages_that_were_kept_say_since_when_and_are_searched_anew_where_that_is_asked(pages: Pages) -> None:
@@ -233,7 +235,7 @@ async def test_pages_that_were_kept_say_since_when_and_are_searched_anew_where_t
     anew = await pages.search.search("sony", limit=5, refresh=True)
 
     assert (first.cached_at, english(first.note)) == (anew.cached_at, english(anew.note)) == (None, "")
-    assert (kept.cached_at, english(kept.note)) == (found_at, "From cache, 3 h ago.")
+    assert (kept.cached_at, english(kept.note)) == (found_at, "Saved copy, 3 h ago.")
     assert len(pages.server.asked) == 2
 
 

@@ -100,7 +100,7 @@ def test_a_conversion_is_told_with_each_rate_and_its_day() -> None:
 def test_a_currency_without_a_rate_is_said_to_be_left_out() -> None:
     assert (
         english(RATES.note(["XXX", "ABC"], "USD"))
-        == "There is no rate for XXX, ABC here: such prices are not compared."
+        == "I have no exchange rate for XXX, ABC, so those prices aren't compared."
     )
     assert english(RATES.note(["IDR", "ABC"], "EUR")).startswith(
         "Prices in other currencies are compared in EUR: 1 EUR = 20,000.00 IDR ("

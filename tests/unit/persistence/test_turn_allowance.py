@@ -36,7 +36,7 @@ async def test_who_asked_often_within_a_minute_is_told_when_to_come_back(clock: 
 
     refused = await refusal(allowance, ANA)
 
-    assert english(refused.public) == "You have asked 20 times in a minute. Ask again in 34 seconds."
+    assert english(refused.public) == "You've asked 20 questions in the last minute. Ask again in 34 seconds."
     assert refused.retry_after == 34
     await ask(allowance, BEN)
     clock.advance(34)
@@ -60,14 +60,17 @@ async def test_the_time_to_come_back_is_said_in_the_unit_that_fits(clock: StillC
     await ask(allowance, ANA)
     clock.advance(86_400 - left)
 
-    assert english((await refusal(allowance, ANA)).public) == f"You have asked 1 time in a day. Ask again in {says}"
+    assert (
+        english((await refusal(allowance, ANA)).public)
+        == f"You've asked 1 question in the last 24 hours. Ask again in {says}"
+    )
 
 
 async def test_of_two_bounds_the_one_that_lasts_longer_is_told(clock: StillClock) -> None:
     allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=2, per_day=2))
     await ask(allowance, ANA, 2)
 
-    assert "in a day" in english((await refusal(allowance, ANA)).public)
+    assert "in the last 24 hours" in english((await refusal(allowance, ANA)).public)
 
 
 async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -> None:
@@ -77,7 +80,7 @@ async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -
     await ask(allowance, BEN)
 
     refused = await refusal(allowance, Asker(Actor("a fresh cookie"), "192.0.2.1"))
-    assert english(refused.public) == "Your network has asked 3 times in a minute. Ask again in 60 seconds."
+    assert english(refused.public) == "Your network has asked 3 questions in the last minute. Ask again in 60 seconds."
     await ask(allowance, Asker(Actor("ben"), "192.0.2.2"))
 
 

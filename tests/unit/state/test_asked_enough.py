@@ -10,7 +10,7 @@ from tests.fakes.tab import STRANGER, Tab
 from tests.fakes.turns import Bench
 
 NEED = "noise cancelling headphones under $300 for flights"
-SAYS = "Your network has asked 1 time in a minute. Ask again in 60 seconds."
+SAYS = "Your network has asked 1 question in the last minute. Ask again in 60 seconds."
 
 
 async def _asked(tab: Tab) -> str:
@@ -61,7 +61,7 @@ async def test_what_was_written_and_attached_stays(bench: Bench) -> None:
         await tab.do(ChatState.start_editing, turn_id=turn_id)
         await tab.do(ChatState.edit_last, turn_id=turn_id, form_data={"text": "a tablet"})
         assert tab.vars["chat.editing"] == turn_id
-        assert tab.vars["chat.problem"] == "You have asked 1 time in a minute. Ask again in 60 seconds."
+        assert tab.vars["chat.problem"] == "You've asked 1 question in the last minute. Ask again in 60 seconds."
         assert tab.vars["chat.must_wait"] is True
 
         bench.clock.advance(60)

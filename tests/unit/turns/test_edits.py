@@ -146,7 +146,7 @@ async def test_while_an_answer_runs_an_edit_is_refused_with_a_sentence_and_can_b
     going.set()
     turn = await running
 
-    assert "Your words still stand here" in english(refused.value.public) and turn.status == "finished"
+    assert "Your text is still here" in english(refused.value.public) and turn.status == "finished"
     await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
     assert (await bench.say("and then?", conversation)).status == "finished"
 

@@ -76,7 +76,7 @@ async def test_a_model_that_is_not_offered_is_refused_in_a_sentence_and_nothing_
     with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(model=model))
 
-    assert english(refused.value.public) == "That model is not offered here. What can be chosen: gemini:big."
+    assert english(refused.value.public) == "That model isn't available here. Available: gemini:big."
     assert len(str(refused.value)) < 300 and await bench.events(conversation) == []
     assert not (await bench.conversations.get(OWNER, conversation)).running
 

@@ -341,7 +341,7 @@ def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: st
 
 
 def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
-    """Whether it was read from a name: a price from "faster than the 980 Pro", a color screen from "Libra Color"."""
+    """Whether it was read from a name: a price from "faster than the 980 Pro", a color screen from "Libra Colour"."""
     named = {word.casefold() for product in table.products for word in product.name.split()}
     words = limit.words.casefold().split()
     if isinstance(limit, SpecLimit):

@@ -113,7 +113,7 @@ async def test_tavily_reads_what_does_not_let_us_in_and_its_own_failure_changes_
         here.tavily.misbehaves, here.tavily.pages = {}, {here.url: WORDS}
         got = await here.read(refresh=True)
 
-    assert "does not let Maven read" in english(refused.value.public) and WORDS[:40] in got.text
+    assert "doesn't let me read" in english(refused.value.public) and WORDS[:40] in got.text
 
 
 async def test_firecrawl_comes_first_and_our_own_reader_stands_in_for_it() -> None:
@@ -148,7 +148,7 @@ async def test_a_page_is_kept_and_says_since_when_until_it_is_asked_for_anew() -
         anew = await here.read(refresh=True)
 
     assert (english(first.note), first.cached_at) == ("", None) and english(anew.note) == ""
-    assert english(kept.note) == "From cache, 20 min ago." and kept.cached_at is not None
+    assert english(kept.note) == "Saved copy, 20 min ago." and kept.cached_at is not None
     assert kept.product == first.product and here.visits() == 2
 
 
@@ -194,7 +194,7 @@ async def test_an_old_page_serves_while_its_site_is_down_and_says_so() -> None:
 
     assert (
         stale.product is not None
-        and english(stale.note) == "The page cannot be reached at the moment. From cache, 3 h ago."
+        and english(stale.note) == "This page can't be reached at the moment. Saved copy, 3 h ago."
     )
 
 

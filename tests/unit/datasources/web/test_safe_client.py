@@ -153,7 +153,7 @@ async def test_redirects_come_to_an_end() -> None:
         with pytest.raises(PageUnreadable) as refused:
             await local(server, here()).get(f"http://shop.example:{server.port}/")
 
-    assert "circles" in english(refused.value.public) and len(server.asked) == 6
+    assert "loop" in english(refused.value.public) and len(server.asked) == 6
 
 
 BOMB = gzip.compress(b"\0" * 50_000_000)
@@ -181,7 +181,7 @@ async def test_what_is_too_large_or_no_page_is_refused(sent: Sent) -> None:
         with pytest.raises(PageUnreadable) as refused:
             await local(server, here(), limits=limits).get(f"http://shop.example:{server.port}/")
 
-    assert english(refused.value.public).startswith("shop.example ")
+    assert "shop.example" in english(refused.value.public)
 
 
 async def test_a_small_body_that_unpacks_to_a_large_one_is_never_held_whole() -> None:

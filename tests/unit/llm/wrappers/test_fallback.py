@@ -67,11 +67,11 @@ def switch_of(pieces: list[Any]) -> tuple[str, str, str]:
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (down(), "main is not answering"),
+        (down(), "main isn't responding"),
         (ProviderRejected("401"), "main refused the request"),
         (ModelRefusal("blocked"), "main declined to answer this"),
         (InvalidModelOutput("no JSON"), "main answered in a form that cannot be used"),
-        (CircuitOpenError("open"), "main failed several times in a row and is left alone for a while"),
+        (CircuitOpenError("open"), "main failed several times in a row and is paused for now"),
     ],
 )
 async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, reason: str) -> None:
@@ -86,7 +86,7 @@ async def test_the_last_one_takes_over_when_the_second_fails_too() -> None:
 
     pieces = await told(Fallback(models), route())
 
-    assert switch_of(pieces) == ("main", "offline", "main is not answering")
+    assert switch_of(pieces) == ("main", "offline", "main isn't responding")
 
 
 async def test_a_model_that_has_been_given_up_is_passed_over_but_for_the_last() -> None:

@@ -123,7 +123,7 @@ def test_a_switch_is_said_in_the_language_of_the_reader() -> None:
 
 
 def test_who_answers_from_a_switch_on_is_said_in_words() -> None:
-    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
+    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash isn't responding")
     turn = copy_with(sample_turns.turn(sample_turns.product_list()), blocks=(switch,))
 
     (piece,) = pieces_of(turn, Transcript(), ShownProducts(language="en"))

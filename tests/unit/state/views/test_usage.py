@@ -118,7 +118,7 @@ def test_a_turn_of_the_offline_engine_or_one_that_runs_tells_nothing() -> None:
 
 
 def test_a_turn_that_changed_models_says_which_answered_and_why() -> None:
-    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash is not answering")
+    switch = SwitchBlock(before="gemini-3.8-flash", after="offline", reason="gemini-3.8-flash isn't responding")
     turn = _turn(LIVE)
     turn = copy_with(turn, blocks=(*turn.blocks, switch))
 

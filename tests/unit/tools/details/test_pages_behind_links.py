@@ -107,7 +107,7 @@ async def test_a_page_that_was_kept_says_so_and_is_read_anew_when_that_is_asked(
             nonlocal reads
             reads += refresh
             found = await local_pages(shop).read(url)
-            return found if refresh else replace(found, cached_at=bench.clock.now(), note="From cache, 3 h ago.")
+            return found if refresh else replace(found, cached_at=bench.clock.now(), note="Saved copy, 3 h ago.")
 
     bench = Bench(bench.model, index=bench.index, pages=Kept())
     conversation = await bench.conversation()
@@ -115,7 +115,7 @@ async def test_a_page_that_was_kept_says_so_and_is_read_anew_when_that_is_asked(
     await bench.runner.retry_step(OWNER, conversation, kept.steps[0].call_id, refresh=True)
     anew = await bench.ended(conversation)
 
-    assert kept.steps[0].cached and profile_of(kept).cached and profile_of(kept).note.endswith("From cache, 3 h ago.")
+    assert kept.steps[0].cached and profile_of(kept).cached and profile_of(kept).note.endswith("Saved copy, 3 h ago.")
     assert not anew.steps[0].cached and not profile_of(anew).cached and "cache" not in profile_of(anew).note
     assert reads == 1
 
@@ -132,7 +132,7 @@ async def test_a_page_without_a_product_is_said_and_the_catalogue_serves(shop: W
     ("sent", "says"),
     [
         (Sent(status=404), "no such page"),
-        (Sent(status=403), "does not let Maven read"),
+        (Sent(status=403), "doesn't let me read"),
         (Sent(status=503), "busy"),
         (Sent(b"%PDF", type="application/pdf"), "no page that can be read"),
         (moved("http://169.254.169.254/latest/meta-data/"), "public web"),

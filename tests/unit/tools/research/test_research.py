@@ -237,10 +237,10 @@ async def test_a_plan_that_fails_leaves_the_question_itself_to_be_searched(web: 
 
 
 async def test_a_search_that_fails_costs_its_part_only_and_the_answer_says_so(web: Web) -> None:
-    web.search.failing = {"hinge": ProviderUnavailable("no", public="The search is not answering.")}
+    web.search.failing = {"hinge": ProviderUnavailable("no", public="The search isn't responding.")}
     turn = await bench_of(web, model_of()).say("do headphones age?")
 
-    assert found_in(turn).notes == ("The search for “headphones hinge age” did not work. The search is not answering.",)
+    assert found_in(turn).notes == ("The search for “headphones hinge age” failed. The search isn't responding.",)
     assert turn.text.startswith("The battery lasts 28 hours [1].") and "This answer is partial" in turn.text
     assert len(found_in(turn).items) == 3
 
@@ -439,7 +439,7 @@ async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_wh
 
     assert not first.cached and {page.note for page in first.items} == {""}
     assert found_in(kept).cached and step_of(kept).cached_at
-    assert {page.note for page in found_in(kept).items} == {"From cache, 2 h ago."}
+    assert {page.note for page in found_in(kept).items} == {"Saved copy, 2 h ago."}
     assert not found_in(anew).cached and not step_of(anew).cached and len(web.site.asked) > opened
 
 

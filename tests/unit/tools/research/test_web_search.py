@@ -88,23 +88,23 @@ async def test_pages_that_were_kept_say_since_when_until_they_are_searched_for_a
     new_step, new = found(await one.say("and again?"))
     await cache.close()
 
-    assert kept.cached and kept_step.cached and kept.notes == ("From cache, 2 h ago.",) and kept.items == first.items
+    assert kept.cached and kept_step.cached and kept.notes == ("Saved copy, 2 h ago.",) and kept.items == first.items
     assert not (first.cached or first_step.cached or new.cached or new_step.cached) and new.notes == ()
     assert len(words.asked) == 2
 
 
 async def test_a_search_that_fails_costs_only_its_part() -> None:
-    search = WordSearch(PAGES, {"tablets": ProviderUnavailable("down", public="It is not answering.")})
+    search = WordSearch(PAGES, {"tablets": ProviderUnavailable("down", public="It isn't responding.")})
     step, shown = found(await bench({"queries": ["phones", "tablets"]}, search=search).say("what is new?"))
 
     assert step.status == "finished" and len(shown.items) == 2
-    assert shown.notes == ("The search for “tablets” did not work. It is not answering.",)
+    assert shown.notes == ("The search for “tablets” failed. It isn't responding.",)
 
 
 @pytest.mark.parametrize(
     ("search", "says"),
     [
-        (WordSearch(PAGES, {"": ProviderUnavailable("down", public="It is not answering.")}), "It is not answering."),
+        (WordSearch(PAGES, {"": ProviderUnavailable("down", public="It isn't responding.")}), "It isn't responding."),
         (WordSearch([]), "I found no page"),
     ],
 )

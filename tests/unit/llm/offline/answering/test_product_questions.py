@@ -54,7 +54,11 @@ async def test_the_weak_sides_of_two_are_told_of_both() -> None:
 @pytest.mark.parametrize(
     ("first", "asked", "told"),
     [
-        ("laptop for video editing under $2500", "why not a macbook?", "My pick is one: the **Apple MacBook Pro"),
+        (
+            "laptop for video editing under $2500",
+            "why not a macbook?",
+            "My pick already is one: the **Apple MacBook Pro",
+        ),
         (
             "vlog camera under $800",
             "why that one and not the sony rx100?",

@@ -44,8 +44,8 @@ async def test_a_number_of_a_name_is_no_price() -> None:
 @pytest.mark.parametrize(
     ("asked", "total"),
     [
-        ("what do the first two cost together", "Together that makes $"),
-        ("how much are the first two in total?", "Together that makes $"),
+        ("what do the first two cost together", "Together they cost $"),
+        ("how much are the first two in total?", "Together they cost $"),
         ("harga dua yang pertama totalnya berapa", "Totalnya US$"),
     ],
 )
