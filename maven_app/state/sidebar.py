@@ -143,9 +143,8 @@ class SidebarState(rx.State):
             if change is not None:
                 await change
             scope: ConversationScope = "archived" if self.shows_archive else "current"
-            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip(), scope=scope)
             self.is_signed_in = actor_in(self).kind == "account"
-            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
+            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip(), scope=scope)
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await refuse_press(self)

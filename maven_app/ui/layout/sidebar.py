@@ -71,8 +71,7 @@ def sidebar(shop: Shop) -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        rx.el.div(_archive_switch(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
-        rx.el.div(_account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_archive_switch(), _account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
