@@ -7,6 +7,11 @@ from maven_app.messages.catalogue import Translator, translate
 from maven_app.ports.accounts import Mail
 
 
+def link_address(url: str, link: OneTimeLink, token: str) -> str:
+    """The address that the link of this token leads to. The token stands in its fragment, which browsers send to nobody."""
+    return f"{url}/link/{link.purpose}#{token}"
+
+
 class LinkMails:
     """Writes the mails of one shop, whose page is at `url`."""
 
@@ -15,11 +20,8 @@ class LinkMails:
         self._shop = shop
 
     def with_link(self, link: OneTimeLink, token: str, locale: str, *, known: bool = False) -> Mail:
-        """The mail with the link of this token; `known` tells somebody who wanted to sign up that they have an account.
-
-        The token stands in the fragment of the address, which browsers send to nobody.
-        """
-        said, address = translate(locale), f"{self._url}/link/{link.purpose}#{token}"
+        """The mail with the link of this token; `known` tells somebody who wanted to sign up that they have an account."""
+        said, address = translate(locale), link_address(self._url, link, token)
         minutes = LINK_LIFETIMES[link.purpose].total_seconds() / 60
         lasts = (
             said.count("mail.hours", math.ceil(minutes / 60))

@@ -11,6 +11,7 @@ from maven_app.domain.errors import MavenError
 from maven_app.messages.text_rendering import render
 
 _COMMANDS = {
+    "admin": "Make an admin's account, give an account another role, or let its owner in again",
     "ask": "Answer one question in the terminal",
     "doctor": "Tell what is set up, what is on, and what is missing",
     "ingest": "Bring in a shop's own catalogue",

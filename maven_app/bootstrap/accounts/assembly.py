@@ -1,7 +1,13 @@
 """Assembly of accounts: over the database, with the mail server where there is one."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
+from maven_app.accounts.administration import Administration
 from maven_app.accounts.link_mails import LinkMails
+from maven_app.bootstrap.clock import SystemClock
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.mail.log_mailer import LogMailer
@@ -11,7 +17,8 @@ from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkReposito
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
-from maven_app.persistence.database import Database
+from maven_app.persistence.database import Database, open_database
+from maven_app.persistence.migrate import upgrade
 from maven_app.ports.accounts import Mailer
 from maven_app.ports.clock import Clock
 
@@ -32,6 +39,23 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         mails=LinkMails(url=settings.url, shop=shop.name),
         clock=clock,
     )
+
+
+@asynccontextmanager
+async def administration(settings: Settings) -> AsyncIterator[Administration]:
+    """The accounts in the database that is set, brought to the newest migration, for whoever runs the server."""
+    await asyncio.to_thread(upgrade, settings.database)
+    database, clock = Database(open_database(settings.database)), SystemClock()
+    try:
+        yield Administration(
+            SqlAccountRepository(database),
+            SqlSessionRepository(database, clock=clock),
+            SqlOneTimeLinkRepository(database, clock=clock),
+            url=settings.url,
+            clock=clock,
+        )
+    finally:
+        await asyncio.to_thread(database.close)
 
 
 def build_mailer(settings: Settings) -> Mailer:
