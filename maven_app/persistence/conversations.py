@@ -7,13 +7,11 @@ from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import (
-    Column,
     ColumnElement,
     Connection,
     Select,
     Update,
     and_,
-    delete,
     exists,
     insert,
     or_,
@@ -29,8 +27,9 @@ from maven_app.domain.errors import ConversationExists
 from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
+from maven_app.persistence.removal.conversation_removal import remove_conversations
 from maven_app.persistence.searching import contains, fold_case, storable
-from maven_app.persistence.tables import ConversationRow, MessageRow, Table, TurnTextRow
+from maven_app.persistence.tables import ConversationRow, MessageRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
@@ -198,24 +197,8 @@ def _purge(deleted_before: datetime, connection: Connection) -> int:
     row = ConversationRow
     is_over = (col(row.deleted_at) < deleted_before, col(row.holder).is_(None))
     ids = connection.scalars(select(col(row.id)).where(*is_over).limit(_PURGED_AT_ONCE)).all()
-    if not ids:
-        return 0
-    is_sqlite = connection.dialect.name == "sqlite"
-    if is_sqlite:
-        connection.exec_driver_sql("PRAGMA secure_delete=ON")  # what is freed in the file is overwritten
-    for conversation_id in _references():
-        connection.execute(delete(conversation_id.table).where(conversation_id.in_(ids)))
-    connection.execute(delete(row).where(col(row.id).in_(ids)))
-    if is_sqlite:
-        connection.exec_driver_sql("INSERT INTO turn_texts_index (turn_texts_index) VALUES ('optimize')")
+    remove_conversations(ids, connection)
     return len(ids)
-
-
-def _references() -> list[Column[str]]:
-    """The columns of other tables that name a conversation; a table that is added is among them by its foreign key."""
-    tables = Table.metadata.tables
-    id = tables[ConversationRow.__tablename__].c.id
-    return [key.parent for table in tables.values() for key in table.foreign_keys if key.column is id]
 
 
 def _retitle(conversation_id: str, title: str) -> Update:

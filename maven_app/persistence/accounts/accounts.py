@@ -11,7 +11,8 @@ from maven_app.domain.accounts import Account, Role
 from maven_app.domain.errors import EmailTaken
 from maven_app.persistence.accounts.tables import AccountRow, MergedVisitorRow, OneTimeLinkRow, SessionRow
 from maven_app.persistence.database import Database
-from maven_app.persistence.tables import ConversationRow, LineRow, MessageRow
+from maven_app.persistence.removal.conversation_removal import remove_conversations
+from maven_app.persistence.tables import ConversationRow
 
 
 class SqlAccountRepository:
@@ -82,11 +83,9 @@ def _update(account: Account, connection: Connection) -> None:
 def _delete(account_id: str, connection: Connection) -> None:
     """The conversations first, whose owner nobody is left to be; what refers to a row goes before it."""
     email = select(col(AccountRow.email)).where(col(AccountRow.id) == account_id).scalar_subquery()
-    theirs = select(col(ConversationRow.id)).where(col(ConversationRow.owner) == account_id)
+    theirs = connection.scalars(select(col(ConversationRow.id)).where(col(ConversationRow.owner) == account_id)).all()
     links = or_(col(OneTimeLinkRow.account_id) == account_id, col(OneTimeLinkRow.email) == email)
-    connection.execute(delete(LineRow).where(col(LineRow.conversation_id).in_(theirs)))
-    connection.execute(delete(MessageRow).where(col(MessageRow.conversation_id).in_(theirs)))
-    connection.execute(delete(ConversationRow).where(col(ConversationRow.owner) == account_id))
+    remove_conversations(theirs, connection)
     connection.execute(delete(OneTimeLinkRow).where(links))
     connection.execute(delete(SessionRow).where(col(SessionRow.account_id) == account_id))
     connection.execute(delete(MergedVisitorRow).where(col(MergedVisitorRow.account_id) == account_id))

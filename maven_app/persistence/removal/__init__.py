@@ -1,0 +1,1 @@
+"""Removal of what was deleted, for good."""
