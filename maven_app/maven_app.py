@@ -8,7 +8,7 @@ from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, translate
-from maven_app.pages import chat, not_found
+from maven_app.pages import chat, history, not_found
 from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
     error_boundary,
@@ -18,6 +18,7 @@ from maven_app.pages.crashed import (
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import Tickets
 from maven_app.state.chat import ChatState
+from maven_app.state.history import HistoryState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
 from maven_app.state.visitor import Identification
@@ -25,7 +26,19 @@ from maven_app.ui.layout.early_presses import early_presses
 from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
 
-_STYLES = ["tokens", "pieces", "shell", "thread", "artifacts", "documents", "guide", "account", "export", "print"]
+_STYLES = [
+    "tokens",
+    "pieces",
+    "shell",
+    "thread",
+    "artifacts",
+    "documents",
+    "guide",
+    "account",
+    "history",
+    "export",
+    "print",
+]
 _settings = load_settings()
 _shop = shop_of(_settings)
 _built = translate(SOURCE)
@@ -82,6 +95,12 @@ app.add_page(
     description=_built.say("page.description", shop=_shop.name),
     image="/favicon.svg",
     on_load=ChatState.open_new,
+)
+app.add_page(
+    lambda: history.history_page(_shop),
+    route=history.HISTORY,
+    title=_built.say("history.page_title", shop=_shop.name),
+    on_load=[ChatState.open_new, HistoryState.open],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from maven_app.api.requesters import Requester
 from maven_app.bootstrap.process_services import get_services
-from maven_app.history.search import FoundConversation
+from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from maven_app.bootstrap.accounts.assembly import accounts_over
 from maven_app.bootstrap.built_services import Services
-from maven_app.bootstrap.capabilities import capabilities_of
+from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.cleanup import Close, close_all
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
@@ -87,6 +87,7 @@ def build_services(
     """
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
+    history = SqlHistoryIndex(database, clock=clock, shop=shop.id)
     turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, clock, parts)
     runner = TurnRunner(
         answering,
@@ -96,22 +97,20 @@ def build_services(
         stops=SqlStopSignals(database, watch, clock=clock),
         allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
     )
-    live, gallery, searcher = parts.live, parts.opened.gallery, parts.live.searcher
-    capabilities = capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
     return Services(
         conversations,
         turn_log,
         runner,
         parts.index,
-        capabilities,
+        parts.capabilities(settings),
         database,
         accounts_over(database, settings, shop, clock),
-        HistorySearch(history := SqlHistoryIndex(database, clock=clock, shop=shop.id)),
+        HistorySearch(history, indexer := HistoryIndexer(history, turn_log)),
         breakers=parts.breakers,
-        gallery=gallery,
+        gallery=parts.opened.gallery,
         rehearse=partial(warm_up, answering),
         shop=shop,
-        upkeep=(HistoryIndexer(history, turn_log).run, Purge(conversations, clock).run),
+        upkeep=(indexer.run, Purge(conversations, clock).run),
         let_go=parts.closer(),
     )
 
@@ -132,6 +131,11 @@ class _Parts:
         """By the name of their service."""
         parts = (self.live, self.made, self.found, self.opened, self.searched)
         return {name: breaker for part in parts for name, breaker in part.breakers.items()}
+
+    def capabilities(self, settings: Settings) -> Capabilities:
+        """The things that can be done with them."""
+        live, searcher = self.live, self.live.searcher
+        return capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
 
     def closer(self) -> Close:
         """Lets go of all of them."""

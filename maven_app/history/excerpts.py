@@ -1,31 +1,25 @@
 """Excerpts: the part of a text that shows why it was found."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
 
 from maven_app.domain.language.stems import StemSpan, stem_spans
+from maven_app.history.results import ExcerptPart
 
 _LENGTH, _LEAD = 200, 60
 """Characters of an excerpt, and how many of them stand before the first word that matched."""
 
 
-@dataclass(frozen=True)
-class ExcerptPart:
-    """A piece of an excerpt."""
-
-    text: str
-    is_match: bool = False
-
-
 def excerpt(passages: Sequence[str], stems: Sequence[str]) -> tuple[ExcerptPart, ...]:
     """The passage that holds most of the words with these stems, cut to a few lines, with each of them marked.
 
-    The last stem marks what begins with it too, as it is found. Nothing where there is no passage.
+    The last stem marks what begins with it too, as it is found. Nothing where no passage holds one of them; without stems the first.
     """
     if not passages:
         return ()
     best = max(passages, key=lambda passage: len(_stems_of_hits(passage, stems)))
     hits = _hits(best, stems)
+    if stems and not hits:
+        return ()
     start = _word_start(best, max(0, hits[0].start - _LEAD)) if hits and hits[0].end > _LENGTH else 0
     end = len(best) if len(best) <= start + _LENGTH else best.rfind(" ", start, start + _LENGTH)
     end = end if end > start else start + _LENGTH
@@ -39,7 +33,7 @@ def _stems_of_hits(passage: str, stems: Sequence[str]) -> Set[str]:
 
 
 def _hits(passage: str, stems: Sequence[str]) -> list[StemSpan]:
-    whole, beginning = set(stems), tuple(stems[-1:])
+    whole, beginning = set(stems), tuple(stems[-1:])  # of no stem, with which nothing begins
     return [span for span in stem_spans(passage) if span.stem in whole or span.stem.startswith(beginning)]
 
 

@@ -34,9 +34,9 @@ class HistoryIndexer:
                 log.warning("the history could not be indexed", exc_info=True)
             await asyncio.sleep(self._interval if waits else 0)
 
-    async def index_stale(self) -> int:
-        """Index some of the conversations that went on; how many they were. Raises StorageError."""
-        stale = await self._index.stale(limit=_AT_ONCE)
+    async def index_stale(self, *, limit: int = _AT_ONCE) -> int:
+        """Index at most `limit` of the conversations that went on; how many they were. Raises StorageError."""
+        stale = await self._index.stale(limit=limit)
         for conversation in stale:
             await self._index.put(conversation.id, await self._texts(conversation), position=conversation.position)
         return len(stale)

@@ -1,42 +1,37 @@
 """Search: one's own conversations by what was said in them, and when."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from datetime import datetime
 from typing import Literal
 
 from maven_app.domain.actors import Actor
+from maven_app.domain.errors import StorageError
 from maven_app.domain.language.stems import stems_in
-from maven_app.history.excerpts import ExcerptPart, excerpt
+from maven_app.history.excerpts import excerpt
+from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.results import FoundConversation
 from maven_app.ports.history import HistoryIndex, Period, TurnMatch
-from maven_app.ports.log import ConversationInfo, ConversationScope
+from maven_app.ports.log import ConversationScope
 from maven_app.understanding.history_queries import HistoryQuery, read_history_query
 
 _RANK_OFFSET = 60
 """As in reciprocal rank fusion: how little the very first places count more than those behind them."""
 _RECENCY = 0.5
 """How much the order by time counts beside that by relevance."""
+_INDEXED_FIRST = 2
+"""Conversations that went on a moment ago and are indexed before a search, so that it finds what was just answered."""
 _MOST_PRODUCTS = 3
 _MATCHES: tuple[Literal["all"], Literal["any"]] = ("all", "any")
 """How words are looked for, one after the other; a single word only in the first way."""
 
 
-@dataclass(frozen=True)
-class FoundConversation:
-    """A conversation in which what is searched for was found."""
-
-    info: ConversationInfo
-    passage: tuple[ExcerptPart, ...] = ()
-    """Where, with the words marked; empty where the title says it."""
-    products: tuple[str, ...] = ()
-    """Names of products that were shown there, those that match first."""
-
-
 class HistorySearch:
     """Searches the index of history."""
 
-    def __init__(self, index: HistoryIndex) -> None:
+    def __init__(self, index: HistoryIndex, indexer: HistoryIndexer) -> None:
         self._index = index
+        self._indexer = indexer
 
     async def find(
         self, actor: Actor, words: str, *, now: datetime, scope: ConversationScope = "all", limit: int = 50
@@ -44,6 +39,8 @@ class HistorySearch:
         """Conversations of the actor's, best first: those with all words of the question in the time that it names, else with some of
         them, else of another time. Raises UnknownVisitor.
         """
+        with suppress(StorageError):  # a full disk keeps nobody from finding what is indexed
+            await self._indexer.index_stale(limit=_INDEXED_FIRST)
         query = read_history_query(words, now)
         matches = await self._matches(actor, query, scope)
         stems = stems_in(query.words)
@@ -77,6 +74,7 @@ def _result(matches: Sequence[TurnMatch], stems: Sequence[str]) -> FoundConversa
         return FoundConversation(matches[0].conversation)
     wanted = set(stems)
     products = sorted(turn.products, key=lambda name: -len(wanted & set(stems_in(name))))
-    return FoundConversation(
-        matches[0].conversation, excerpt((*turn.passages, *products[:1]), stems), tuple(products[:_MOST_PRODUCTS])
-    )
+    info = matches[0].conversation
+    beside_title = [passage for passage in turn.passages if passage.casefold() != info.title.casefold()]
+    passage = excerpt(beside_title, stems) or excerpt(turn.passages, stems)
+    return FoundConversation(info, passage, tuple(products[:_MOST_PRODUCTS]))

@@ -8,9 +8,8 @@ from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.conversation.composer import composer
 from maven_app.ui.conversation.thread import thread
 from maven_app.ui.layout.shell import shell
-from maven_app.ui.layout.sidebar import link, sidebar, undo_notice
+from maven_app.ui.layout.sidebar import sidebar, topbar, undo_notice
 from maven_app.ui.layout.sources_panel import is_open, sources_panel
-from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.page_title import page_title
 from maven_app.ui.primitives.words import words
 
@@ -34,7 +33,7 @@ def _page(shop: Shop, *, fresh: bool) -> rx.Component:
         _skip(words("page.skip_to_message"), "message"),
         sidebar(shop),
         undo_notice(),
-        rx.el.main(_topbar(), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
+        rx.el.main(topbar(ChatState.title), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
         panel=is_open(),
         pointed_at=SourcesState.pointed_at,
@@ -44,21 +43,6 @@ def _page(shop: Shop, *, fresh: bool) -> rx.Component:
 
 def _skip(label: rx.Var[str], to: str) -> rx.Component:
     return rx.el.button(label, type="button", class_name="skip-link", custom_attrs={"data-frame": to})
-
-
-def _topbar() -> rx.Component:
-    return rx.el.header(
-        rx.el.button(
-            icon("menu", 20),
-            type="button",
-            aria_label=words("page.open_menu"),
-            class_name="icon-btn topbar__menu",
-            custom_attrs={"data-frame": "drawer"},
-        ),
-        rx.el.p(ChatState.title, class_name="topbar__title"),
-        link(icon("plus", 20), to="/", aria_label=words("sidebar.new"), class_name="icon-btn topbar__new"),
-        class_name="topbar",
-    )
 
 
 def _ready(*, fresh: bool) -> rx.Component:

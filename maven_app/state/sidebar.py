@@ -11,7 +11,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.messages.catalogue import translate
-from maven_app.ports.log import ConversationInfo, ConversationScope
+from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import refuse_press
 from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
@@ -36,8 +36,6 @@ class SidebarState(rx.State):
 
     rows: list[ConversationRow] = []
     query: str = ""
-    shows_archive: bool = False
-    """True while the list is that of the archive."""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
     is_signed_in: bool = False
@@ -60,13 +58,6 @@ class SidebarState(rx.State):
         """Show the conversations that contain `query`."""
         actor_in(self)
         self.query = query[:200] if isinstance(query, str) else ""
-        await self._do(None)
-
-    @rx.event
-    async def show_archive(self, wanted: bool) -> None:
-        """List the archive; without `wanted`, what is outside of it."""
-        actor_in(self)
-        self.shows_archive = wanted is True
         await self._do(None)
 
     @rx.event
@@ -142,9 +133,8 @@ class SidebarState(rx.State):
         try:
             if change is not None:
                 await change
-            scope: ConversationScope = "archived" if self.shows_archive else "current"
             self.is_signed_in = actor_in(self).kind == "account"
-            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip(), scope=scope)
+            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await refuse_press(self)

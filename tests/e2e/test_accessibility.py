@@ -51,6 +51,18 @@ def test_the_page_of_no_address(page: Page) -> None:
     _check(page, "404")
 
 
+def test_the_history(shopper: Shopper) -> None:
+    shopper.open().ask(NEED)
+    shopper.open("/history")
+    search = shopper.page.get_by_role("searchbox", name="Search your history")
+    search.fill("headphones")
+    expect(shopper.page.get_by_role("main").locator("mark").first).to_be_visible()
+    shopper.page.get_by_role("checkbox", name="Select all").click()
+    expect(shopper.page.get_by_text("1 selected")).to_be_visible()
+
+    _check(shopper.page, "history")
+
+
 def test_a_conversation_that_is_not_there(shopper: Shopper) -> None:
     shopper.open("/c/never-was")
     expect(shopper.page.get_by_text("doesn't exist")).to_be_visible()

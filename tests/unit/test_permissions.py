@@ -59,6 +59,7 @@ def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None 
     return Press(frozenset(permissions), payload, before)
 
 
+SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
 FOLLOWS = "ChatState.follow"
 """Goes on until its tab leaves."""
 PUBLIC_HANDLERS = {"TicketState.settle"}
@@ -100,11 +101,20 @@ HANDLERS = {
     "GuideState.save": asks(P.EDIT_GUIDE, call_id=GUIDE, edit=SECTION),
     "GuideState.show": asks(P.READ_CONVERSATION, call_id=GUIDE, number=1),
     "GuideState.restore": asks(P.READ_CONVERSATION, P.EDIT_GUIDE, call_id=GUIDE, number=1),
+    "HistoryState.open": asks(P.LIST_CONVERSATIONS),
+    "HistoryState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
+    "HistoryState.show": asks(P.LIST_CONVERSATIONS, scope="archived"),
+    "HistoryState.show_more": asks(P.LIST_CONVERSATIONS),
+    "HistoryState.select": asks(conversation_id=CONVERSATION, wanted=True),
+    "HistoryState.select_all": asks(wanted=True),
+    "HistoryState.archive_selected": asks(P.ARCHIVE_CONVERSATION, before=SELECTED, wanted=True),
+    "HistoryState.delete_selected": asks(P.STOP_TURN, P.DELETE_CONVERSATION, before=SELECTED),
+    "HistoryState.undo_delete": asks(P.RESTORE_CONVERSATION, before=("HistoryState.delete_selected", {})),
+    "HistoryState.forget_deleted": asks(),
     "NeedState.leave_out": asks(P.READ_CONVERSATION, turn_id=TURN, code="price"),
     "NeedState.change": asks(P.READ_CONVERSATION, turn_id=TURN, code="price", value="$200"),
     "SidebarState.refresh": asks(P.LIST_CONVERSATIONS),
     "SidebarState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
-    "SidebarState.show_archive": asks(P.LIST_CONVERSATIONS, wanted=True),
     "SidebarState.pin": asks(P.PIN_CONVERSATION, conversation_id=CONVERSATION, wanted=True),
     "SidebarState.archive": asks(P.ARCHIVE_CONVERSATION, conversation_id=CONVERSATION, wanted=True),
     "SidebarState.start_renaming": asks(conversation_id=CONVERSATION),
@@ -234,9 +244,9 @@ async def begun_by(bench: Bench, owner: Actor) -> Begun:
 
 
 async def press(tab: Tab, begun: Begun, name: str) -> None:
-    """Call a handler, and before it the one that it needs."""
+    """Call a handler, and before it those that it needs."""
     calls = [(name, HANDLERS[name].payload)]
-    if before := HANDLERS[name].before:
+    while before := HANDLERS[calls[0][0]].before:
         calls.insert(0, before)
     for called, payload in calls:
         await tab.do(BY_NAME[called], **begun.named(payload))

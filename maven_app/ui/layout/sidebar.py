@@ -71,7 +71,7 @@ def sidebar(shop: Shop) -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
-        rx.el.div(_archive_switch(), _account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(_history_link(), _account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
@@ -94,30 +94,25 @@ def _list() -> rx.Component:
         rx.cond(
             count_of(SidebarState.rows) > 0,
             rx.el.ul(rx.foreach(SidebarState.rows, _row)),
-            rx.el.p(_nothing_listed(), class_name="sidebar__said"),
+            rx.el.p(
+                rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
+                class_name="sidebar__said",
+            ),
         ),
         aria_label=words("sidebar.list"),
         class_name="sidebar__list",
     )
 
 
-def _nothing_listed() -> rx.Var[str]:
-    empty = rx.cond(SidebarState.shows_archive, words("sidebar.archive_empty"), words("sidebar.empty"))
-    return rx.cond(SidebarState.query != "", words("sidebar.none_found"), empty)
-
-
-def _archive_switch() -> rx.Component:
-    """The way into the archive, and back."""
-    wanted = ~SidebarState.shows_archive
-    return rx.el.button(
-        icon("archive"),
-        rx.el.span(
-            rx.cond(SidebarState.shows_archive, words("sidebar.hide_archive"), words("sidebar.show_archive")),
-            class_name="sidebar__label",
-        ),
-        type="button",
+def _history_link() -> rx.Component:
+    """The way to all conversations, those of the archive too."""
+    return link(
+        icon("clock"),
+        rx.el.span(words("history.title"), class_name="sidebar__label"),
+        to="/history",
         class_name="sidebar__theme",
-        on_click=SidebarState.show_archive(wanted),
+        aria_label=words("history.title"),
+        custom_attrs={"data-frame": "away"},
     )
 
 
@@ -233,6 +228,22 @@ def _account_link(to: str, label: rx.Var[str]) -> rx.Component:
         href=to,
         aria_label=label,
         class_name="sidebar__theme",
+    )
+
+
+def topbar(title: str | rx.Var[str]) -> rx.Component:
+    """The bar above a page where the sidebar is a drawer."""
+    return rx.el.header(
+        rx.el.button(
+            icon("menu", 20),
+            type="button",
+            aria_label=words("page.open_menu"),
+            class_name="icon-btn topbar__menu",
+            custom_attrs={"data-frame": "drawer"},
+        ),
+        rx.el.p(title, class_name="topbar__title"),
+        link(icon("plus", 20), to="/", aria_label=words("sidebar.new"), class_name="icon-btn topbar__new"),
+        class_name="topbar",
     )
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from maven_app.domain.actors import Actor
 from maven_app.history.excerpts import excerpt
-from maven_app.history.search import FoundConversation
+from maven_app.history.results import FoundConversation
 from tests.fakes.turns import OWNER, Bench
 
 
@@ -33,6 +33,7 @@ async def test_a_conversation_is_found_by_a_product_that_it_showed(bench: Bench)
     assert found.info.id == phones
     assert any("Sony" in name for name in found.products)
     assert "[Sony]" in marked(found) or "[headphones]" in marked(found)
+    assert marked(found).replace("[", "").replace("]", "") != found.info.title, "which says it already"
 
 
 async def test_an_answer_that_goes_on_is_found_by_what_it_says_now(bench: Bench) -> None:
@@ -43,6 +44,14 @@ async def test_an_answer_that_goes_on_is_found_by_what_it_says_now(bench: Bench)
 
     [found] = await find(bench, "vacuum")
     assert "vacuum" in marked(found)
+
+
+async def test_a_search_right_after_an_answer_finds_it(bench: Bench) -> None:
+    conversation = await begin(bench, "headphones for flights under $300")
+
+    [found] = await bench.history.find(OWNER, "headphones", now=bench.clock.now())
+
+    assert found.info.id == conversation
 
 
 async def test_the_time_that_is_named_decides_and_gives_way_where_nothing_was_said_then(bench: Bench) -> None:
@@ -99,5 +108,6 @@ def test_an_excerpt_marks_words_by_their_stems_and_the_last_by_its_beginning() -
     parts = excerpt(("Batteries of laptops",), ["batteri", "lap"])
 
     assert [(part.text, part.is_match) for part in parts] == [("Batteries", True), (" of ", False), ("laptops", True)]
-    assert excerpt((), ["lamp"]) == ()
+    assert excerpt((), ["lamp"]) == () == excerpt(("a kettle",), ["lamp"])
+    assert "".join(part.text for part in excerpt(("A kettle.", "And more."), [])) == "A kettle."
     assert "".join(part.text for part in excerpt(("x" * 500,), ["x"])) == "x" * 200 + " …"

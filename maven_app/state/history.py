@@ -1,0 +1,192 @@
+"""History: the page of all conversations: search with the passage that matched, and what is done with several at once."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any, cast, get_args
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.actors import Actor
+from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.history.results import FoundConversation
+from maven_app.ports.log import ConversationScope
+from maven_app.state.action_tickets import refuse_press
+from maven_app.state.sidebar import SidebarState
+from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+
+Events = list[Any] | None
+
+_SHOWN_AT_ONCE = 50
+"""Conversations that are shown at first, and more at a time."""
+_MOST_SELECTED = 1_000
+
+
+class PassagePart(BaseModel, frozen=True):
+    """A piece of the passage that matched."""
+
+    text: str
+    is_match: bool
+
+
+class HistoryRow(BaseModel, frozen=True):
+    """A conversation in the list."""
+
+    id: str
+    title: str
+    date: str
+    """When it last moved."""
+    passage: list[PassagePart]
+    products: str
+    """Names, in a line."""
+    pinned: bool
+    archived: bool
+
+
+class HistoryState(rx.State):
+    """The list of all conversations, and those of it that are selected."""
+
+    rows: list[HistoryRow] = []
+    query: str = ""
+    scope: str = "all"
+    has_more: bool = False
+    selected: list[str] = []
+    """Ids of conversations."""
+    deleted: list[str] = []
+    """Ids of those deleted last, which undo brings back."""
+    problem: str = ""
+    _limit: int = _SHOWN_AT_ONCE
+
+    @rx.event
+    async def open(self) -> Events:
+        """Show the newest conversations."""
+        self.query, self.scope, self._limit = "", "all", _SHOWN_AT_ONCE
+        self.selected, self.deleted = [], []
+        await self._do(None)
+        return [SidebarState.refresh]
+
+    @rx.event
+    async def search(self, query: str) -> None:
+        """Show the conversations in which `query` is found."""
+        actor_in(self)
+        self.query = query[:200] if isinstance(query, str) else ""
+        self.selected, self._limit = [], _SHOWN_AT_ONCE
+        await self._do(None)
+
+    @rx.event
+    async def show(self, scope: str) -> None:
+        """Show those that are pinned, archived, or all."""
+        actor_in(self)
+        self.scope = scope if scope in get_args(ConversationScope) else "all"
+        self.selected, self._limit = [], _SHOWN_AT_ONCE
+        await self._do(None)
+
+    @rx.event
+    async def show_more(self) -> None:
+        """Show more of the list."""
+        actor_in(self)
+        self._limit += _SHOWN_AT_ONCE
+        await self._do(None)
+
+    @rx.event
+    def select(self, conversation_id: str, wanted: bool) -> None:
+        """Select a conversation; without `wanted`, no longer. Raises NotFound for what can be no id."""
+        actor_in(self)
+        others = [id for id in self.selected if id != conversation_id][-_MOST_SELECTED:]
+        self.selected = [*others, checked_id(conversation_id)] if wanted is True else others
+
+    @rx.event
+    def select_all(self, wanted: bool) -> None:
+        """Select all that the list shows; without `wanted`, none."""
+        actor_in(self)
+        self.selected = [row.id for row in self.rows] if wanted is True else []
+
+    @rx.event
+    async def archive_selected(self, wanted: bool) -> Events:
+        """Put what is selected into the archive; without `wanted`, take it out."""
+        conversations = get_services().conversations
+
+        async def archive(actor: Actor, id: str) -> None:
+            await conversations.set_archived(actor, id, wanted is True)
+
+        return await self._do(self._each(self.selected, archive))
+
+    @rx.event
+    async def delete_selected(self) -> Events:
+        """Delete what is selected; it can be brought back for a while."""
+        here = get_services()
+
+        async def delete(actor: Actor, id: str) -> None:
+            await here.runner.stop(actor, id)
+            await here.conversations.delete(actor, id)
+
+        async def change() -> None:
+            self.deleted = await self._each(self.selected, delete)
+
+        return await self._do(change())
+
+    @rx.event
+    async def undo_delete(self) -> Events:
+        """Bring back what was deleted last."""
+
+        async def change() -> None:
+            await self._each(self.deleted, get_services().conversations.restore)
+            self.deleted = []
+
+        return await self._do(change())
+
+    @rx.event
+    def forget_deleted(self) -> None:
+        """Put the offer to undo away."""
+        actor_in(self)
+        self.deleted = []
+
+    async def _each(self, ids: Sequence[str], change: Callable[[Actor, str], Awaitable[None]]) -> list[str]:
+        """The ids that `change` was made to; those that another tab has deleted meanwhile are passed over."""
+        actor, changed = actor_in(self), list[str]()
+        for id in ids:
+            try:
+                await change(actor, id)
+            except NotFound:
+                continue
+            changed.append(id)
+        return changed
+
+    async def _do(self, change: Awaitable[object] | None) -> Events:
+        """Make a change, then read the list; a failure is said in place."""
+        self.problem = ""
+        try:
+            if change is not None:
+                await change
+                self.selected = []
+            found = await self._read()
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+            await refuse_press(self)
+            return None
+        self.rows, self.has_more = self._rows_of(found[: self._limit]), len(found) > self._limit
+        return [SidebarState.refresh]
+
+    async def _read(self) -> Sequence[FoundConversation]:
+        actor, here, limit = actor_in(self), get_services(), self._limit + 1
+        scope = cast(ConversationScope, self.scope)
+        if self.query.strip():
+            return await here.history.find(actor, self.query, now=datetime.now(UTC), scope=scope, limit=limit)
+        return [FoundConversation(info) for info in await here.conversations.list(actor, scope=scope, limit=limit)]
+
+    def _rows_of(self, found: Sequence[FoundConversation]) -> list[HistoryRow]:
+        language = reader_language(self)
+        return [
+            HistoryRow(
+                id=one.info.id,
+                title=one.info.title,
+                date=write_date(f"{one.info.updated:%Y-%m-%d}", language),
+                passage=[PassagePart(text=part.text, is_match=part.is_match) for part in one.passage],
+                products=" · ".join(one.products),
+                pinned=one.info.pinned,
+                archived=one.info.archived,
+            )
+            for one in found
+        ]

@@ -1,0 +1,1 @@
+"""History: the list of all conversations."""

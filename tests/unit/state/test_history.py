@@ -1,0 +1,100 @@
+"""The page of all conversations: search, filters, and acts on several at once."""
+
+from maven_app.domain.visitors import actor_of
+from maven_app.state.history import HistoryState
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+OWNER = actor_of(VISITOR)
+
+
+async def begin(bench: Bench, *texts: str) -> list[str]:
+    ids = []
+    for text in texts:
+        ids.append((await bench.conversations.create(OWNER, title=text)).id)
+        await bench.say(text, ids[-1], actor=OWNER)
+        bench.clock.advance(1)
+    while await bench.indexer.index_stale():
+        pass
+    return ids
+
+
+def titles(tab: Tab) -> list[str]:
+    return [row.title for row in tab.vars["history.rows"]]
+
+
+async def test_the_newest_are_listed_and_a_search_shows_the_passage(bench: Bench) -> None:
+    await begin(bench, "headphones under $300", "a robot vacuum that mops")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        assert titles(tab) == ["a robot vacuum that mops", "headphones under $300"]
+
+        await tab.do(HistoryState.search, query="the headphones from today")
+        [row] = tab.vars["history.rows"]
+        assert "headphones" in [part.text for part in row.passage if part.is_match]
+        assert row.products and row.date
+
+        await tab.do(HistoryState.search, query="submarine")
+        assert titles(tab) == []
+
+
+async def test_several_are_archived_and_taken_out_again(bench: Bench) -> None:
+    first, second, _ = await begin(bench, "a lamp", "a tablet", "a phone")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        for id in (first, second):
+            await tab.do(HistoryState.select, conversation_id=id, wanted=True)
+        await tab.do(HistoryState.archive_selected, wanted=True)
+        assert [row.archived for row in tab.vars["history.rows"]] == [False, True, True]
+        assert tab.vars["history.selected"] == []
+
+        await tab.do(HistoryState.show, scope="archived")
+        assert titles(tab) == ["a tablet", "a lamp"]
+        await tab.do(HistoryState.select_all, wanted=True)
+        await tab.do(HistoryState.archive_selected, wanted=False)
+        assert titles(tab) == []
+
+
+async def test_several_are_deleted_and_brought_back(bench: Bench) -> None:
+    await begin(bench, "a lamp", "a tablet")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        await tab.do(HistoryState.select_all, wanted=True)
+        await tab.do(HistoryState.delete_selected)
+        assert titles(tab) == [] and len(tab.vars["history.deleted"]) == 2
+
+        await tab.do(HistoryState.undo_delete)
+        assert len(titles(tab)) == 2 and tab.vars["history.deleted"] == []
+
+
+async def test_what_another_tab_deleted_meanwhile_is_passed_over(bench: Bench) -> None:
+    gone, kept = await begin(bench, "a lamp", "a tablet")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        await tab.do(HistoryState.select_all, wanted=True)
+        await bench.conversations.delete(OWNER, gone)
+        await tab.do(HistoryState.delete_selected)
+
+        assert tab.vars["history.deleted"] == [kept]
+        assert tab.vars.get("history.problem", "") == ""
+
+
+async def test_more_are_shown_on_demand(bench: Bench) -> None:
+    for number in range(60):
+        await bench.conversations.create(OWNER, title=f"talk {number}")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        assert len(titles(tab)) == 50 and tab.vars["history.has_more"]
+        await tab.do(HistoryState.show_more)
+        assert len(titles(tab)) == 60 and not tab.vars["history.has_more"]
+
+
+async def test_a_stranger_sees_and_deletes_nothing(bench: Bench) -> None:
+    [id] = await begin(bench, "a lamp")
+    async with Tab(cookie=STRANGER, path="/history") as tab:
+        await tab.do(HistoryState.open)
+        await tab.do(HistoryState.select, conversation_id=id, wanted=True)
+        await tab.do(HistoryState.delete_selected)
+        assert tab.vars["history.rows"] == [] and tab.vars.get("history.deleted", []) == []
+
+    assert (await bench.conversations.get(OWNER, id)).title == "a lamp"
