@@ -326,7 +326,9 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
         choice.beside if choice else text, category=need.category or (entry.category if entry else None)
     )
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if stated_need.other_needs or (entry is None and not (is_explained and stated_need.category)):
+    if stated_need.other_needs or (
+        entry is None and not (is_explained and stated_need.category and stated_need.wishes)
+    ):
         return need
     if not is_refinement(text, stated_need, parse.knowledge, need.category):
         need = Need()

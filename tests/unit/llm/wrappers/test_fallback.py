@@ -104,7 +104,7 @@ async def test_half_an_answer_is_not_ended_by_another_model() -> None:
         await told(Fallback([Speaking("main", ["Half ", down()]), second]), route())
 
     assert second.calls == 0
-    assert english(raised.value.public).startswith("The answer broke off.")
+    assert english(raised.value.public).startswith("The answer was cut off.")
 
 
 async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_model() -> None:

@@ -157,14 +157,14 @@ def test_a_card_says_what_it_meets_and_misses_in_its_readers_language() -> None:
     card = _card(matches=held.matches, misses=held.misses, warnings=(LocalizedText(en="no cable", id="tanpa kabel"),))
 
     assert card.matches == (
-        "masih masuk budgetmu dengan harga sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",
+        "masih masuk budgetmu, sekitar €269,51 (US$279,99 dengan kurs 31 Des 2024)",
         "Peredam bising aktif",
         "jenis over-ear",
         "buatan Sony",
         "dirilis 2022",
     )
     assert card.misses == (
-        "US$80 di atas anggaran Anda",
+        "US$80 di atas budgetmu",
         "tanpa colokan 3,5 mm",
         "daya tahan baterai tidak diketahui",
     )

@@ -46,7 +46,7 @@ def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apa
 
     assert steps_of(turn, language="en")[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
     assert " · 1 own web search · " in steps_of(once, language="en")[0].used
-    assert _told(turn)["Own searches"] == "2 by the model itself" and "Own searches" not in _told(_turn(LIVE))
+    assert _told(turn)["Model's own searches"] == "2 by the model itself" and "Model's own searches" not in _told(_turn(LIVE))
 
 
 def test_a_step_of_the_offline_engine_tells_its_time_only() -> None:
@@ -132,7 +132,7 @@ def test_all_models_that_a_turn_asked_are_named_the_first_one_first() -> None:
     total = LIVE + Usage(model="gemini-3.5-flash-lite", calls=1, searches=2)
 
     assert answered_by(_turn(total), language="en") == ("Gemini 3.8 Flash", "Gemini 3.5 Flash Lite")
-    assert _told(_turn(total))["Own searches"] == "2 by the model itself"
+    assert _told(_turn(total))["Model's own searches"] == "2 by the model itself"
 
 
 def test_a_turn_that_broke_off_tells_what_its_steps_took() -> None:
